@@ -1,128 +1,9 @@
 import { expect, test } from 'vitest';
-import type { CommunityDetails, EventDetails, PublicFace, PublicPost } from '#contract/site/public-pages.ts';
 import { readDirectory } from '#contract/browser/public-filters.ts';
-import type { PageInput, PublicPage } from '#contract/site/index.ts';
+import type { PublicPage } from '#contract/site/index.ts';
+import type { EventDetails } from '#contract/site/public-pages.ts';
+import { community, communityPage, event, face, isSafe, now, post, shown } from '#test/public-pages.ts';
 import { render } from './public.tsx';
-
-const now = '2026-11-23T12:00:00.000Z';
-const face: PublicFace = { id: 'person-1', username: 'lena', firstName: 'Lena', lastName: '<i>Vogt', profilePicture: null };
-const community: CommunityDetails = {
-  id: 'community-1',
-  slug: 'tea-house',
-  name: 'Tea </title><script>alert(1)</script>',
-  tagline: 'Slow leaves',
-  avatar: null,
-  cover: '/files/images/abc-1/640',
-  category: { 'en-US': 'Food & drink', 'zh-CN': '美食' },
-  memberCount: 12,
-  joinPolicy: 'open',
-  asksOnJoining: false,
-  isArchived: false,
-  description: '**Leaves** <script>alert(2)</script>',
-  rules: ['Be kind'],
-  tags: ['oolong'],
-  city: 'Delft',
-  memberPreviews: [face],
-  parent: null,
-  children: [],
-  organisation: null,
-};
-const post: PublicPost = {
-  id: 'post-1',
-  type: 'poll',
-  title: 'Which leaves?',
-  body: `[x](javascript:alert(3)) @lena ${'word '.repeat(300)}`,
-  mentions: [{ name: 'lena', username: 'lena' }],
-  images: [],
-  author: face,
-  publishedAt: now,
-  editedAt: null,
-  commentCount: 2,
-  reactionCount: 1,
-  isPinned: true,
-  options: ['Green', 'Black'],
-};
-const event: EventDetails = {
-  id: 'event-1',
-  slug: 'first-flush',
-  title: 'First flush',
-  cover: null,
-  community: 'Tea house',
-  mode: 'online',
-  place: null,
-  startsAt: '2026-11-24T17:00:00.000Z',
-  endsAt: '2026-11-24T20:00:00.000Z',
-  zone: 'Europe/Amsterdam',
-  allDay: false,
-  goingCount: 3,
-  isCancelled: false,
-  summary: '',
-  description: '',
-  status: 'published',
-  statusReason: null,
-  phase: 'upcoming',
-  capacity: 3,
-  seatsLeft: 0,
-
-  online: null,
-  waitlistCount: 0,
-  waitlistMode: 'auto',
-  joinMode: 'open',
-  externalUrl: null,
-  rsvp: { isOpen: true, reason: null },
-  isRecurring: false,
-  host: { id: 'community-1', slug: 'tea-house', name: 'Tea house', avatar: null },
-  venue: null,
-  isAddressHidden: false,
-  hosts: [face],
-  guestPreviews: [],
-  isUnlisted: true,
-  rsvpNeedsMembership: false,
-  visitors: null,
-  rsvpOpensAt: null,
-  formerStart: null,
-};
-const shown = (page: PublicPage, path: string, change: Partial<PageInput> = {}) =>
-  render({
-    page,
-    path,
-    search: '',
-    language: 'en-US',
-    isLanguageInAddress: false,
-    origin: 'https://plaza.example',
-    site: {
-      name: null,
-      logo: null,
-      operator: null,
-      contact: null,
-      icpNumber: null,
-      copyrightDate: null,
-      banner: null,
-      frameHosts: [],
-      uploadMegabytes: 5,
-      maintenance: null,
-    },
-    ...change,
-  });
-const communityPage = (change: Partial<CommunityDetails> = {}, isSignUpOpen = true) =>
-  shown(
-    {
-      name: 'community',
-      now,
-      isSignUpOpen,
-      community: { ...community, ...change },
-      content: { events: [event], posts: [post], hasMore: true },
-    },
-    '/communities/tea-house',
-  );
-const isSafe = (html: string) => {
-  expect(html.match(/<script[^>]*>/g)?.filter((tag) => !/ src="\/|ld\+json/.test(tag))).toEqual([]);
-  // What describes the page is text that cannot end its element.
-  for (const [, described = ''] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g))
-    expect(JSON.parse(described)).toHaveProperty('@type');
-  expect(html).not.toMatch(/<i>|href="javascript:/);
-  expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
-};
 
 test('the page of a community reads without script, and what people wrote stays text', () => {
   const html = communityPage();
@@ -173,9 +54,59 @@ test('a spoiler is in the text alone, under its name, and covered also where onl
   expect(postPage).toContain('<p>He <mark role="group" tabindex="0" aria-label="剧透"><span>dies</span></mark>.</p>');
   expect(postPage.match(/dies/g)).toHaveLength(1);
   const posts = [{ ...post, body: `He ||dies ${'slowly '.repeat(200)}||` }];
-  const content = { events: [], posts, hasMore: false };
+  const content = { events: [], posts, hasMore: false, channels: [] };
   const list = shown({ name: 'community', now, isSignUpOpen: true, community, content }, '/communities/tea-house');
   expect(list).toContain('<p>He <mark role="group" tabindex="0" aria-label="Spoiler"><span>dies slowly ');
+});
+
+test('a channel on the web has its messages, the pages beside it, and the way in', () => {
+  const message = {
+    id: 'm-7',
+    seq: 7,
+    author: face,
+    body: '**Oolong** <i>now</i>',
+    mentions: [],
+    sentAt: now,
+    isEdited: true,
+    replyTo: { seq: 3, author: face, excerpt: 'Which <i>tea</i>?' },
+    hasMore: true,
+  };
+  const page = {
+    name: 'channel',
+    now,
+    isSignUpOpen: true,
+    community,
+    channel: { id: 'channel-1', name: 'Leaves <i>', topic: 'All about leaves', isIndexed: true },
+    address: '/chat/channel-1',
+    place: { at: null, before: null },
+    messages: [message],
+    older: 7,
+    newer: 108,
+  } as const satisfies PublicPage;
+  const html = shown(page, '/chat/channel-1');
+  isSafe(html);
+  for (const part of [
+    '<strong>Oolong</strong>',
+    'content="All about leaves"',
+    'href="/chat/channel-1?before=7"',
+    'href="/chat/channel-1?before=108"',
+    'href="/chat/channel-1?at=3#message-3"',
+    'href="/login?redirect=%2Fchat%2Fchannel-1%3Fat%3D7"',
+    'content="index, follow"',
+  ])
+    expect(html).toContain(part);
+  for (const kept of [
+    shown({ ...page, place: { at: 7, before: null } }, '/chat/channel-1'),
+    shown({ ...page, channel: { ...page.channel, isIndexed: false } }, '/chat/channel-1'),
+    shown({ ...page, address: '/chat/channel-1/messages' }, '/chat/channel-1/messages'),
+  ])
+    expect(kept).toContain('content="noindex"');
+  const next = { ...message, id: 'm-8', seq: 8, body: 'and then', isEdited: false, replyTo: null };
+  const names = (second: typeof next) => shown({ ...page, messages: [message, second] }, '/chat/channel-1').match(/href="\/people\//g);
+  expect(names(next)).toHaveLength(1);
+  expect(names({ ...next, author: { ...face, id: 'other' } })).toHaveLength(2);
+  expect(names({ ...next, sentAt: new Date(Date.parse(now) + 5 * 60_000).toISOString() })).toHaveLength(2);
+  expect(shown({ ...page, messages: [], older: null, newer: null }, '/chat/channel-1')).toContain('Nothing was written here yet.');
 });
 
 test('a post has its comments and the way to the next ones', () => {

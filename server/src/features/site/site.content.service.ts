@@ -1,16 +1,17 @@
 import type { Community } from '#contract/communities/index.ts';
 import { isStorable } from '#contract/browser/plain-text.ts';
-import type { DirectoryFilter, EventListFilter } from '#contract/browser/public-filters.ts';
+import { type ChatPlace, type DirectoryFilter, type EventListFilter, writeChatPlace } from '#contract/browser/public-filters.ts';
 import type { ContentPage, PublicPost } from '#contract/site/public-pages.ts';
 import type { PublicPage } from '#contract/site/index.ts';
+import type { ReadChat } from '#features/chat/index.ts';
 import type { ReadCommunities } from '#features/communities/index.ts';
 import type { ReadEvents } from '#features/events/index.ts';
 import type { ReadPosts } from '#features/posts/index.ts';
 import { AppError } from '#kernel/errors.ts';
-import { commentOf, communityOf, detailsOf, eventDetailsOf, eventOf, joiningOf, postOf } from './site.shapes.ts';
+import { aboveOf, channelOf, commentOf, communityOf, detailsOf, eventDetailsOf, eventOf, postOf } from './site.shapes.ts';
 
 /** The answers of the features to a visitor; the pages have no rule of their own about who sees what. */
-export type ContentSources = { communities: ReadCommunities; events: ReadEvents; posts: ReadPosts };
+export type ContentSources = { communities: ReadCommunities; events: ReadEvents; posts: ReadPosts; chat: ReadChat };
 type Dependencies = { reading: ContentSources; clock: { now(): Promise<Date> }; isSignUpOpen: () => boolean };
 type Elsewhere = { movedTo: string };
 export type CommunityFeed = { community: Pick<Community, 'slug' | 'name' | 'tagline' | 'createdAt'>; posts: PublicPost[] };
@@ -41,20 +42,21 @@ const signIn = (wanted: string): Elsewhere => ({ movedTo: `/login?redirect=${enc
 const lost = (wanted: string): PublicPage => ({ name: 'lost', wanted });
 
 /** The data of the pages of communities, posts and events for visitors. */
-export function contentService({ reading: { communities, events, posts }, clock, isSignUpOpen }: Dependencies) {
+export function contentService({ reading: { communities, events, posts, chat }, clock, isSignUpOpen }: Dependencies) {
   const now = async () => (await clock.now()).toISOString();
   const called = async (slug: string) => (isAddress(slug) ? orNull(communities.get(null, slug)) : null);
 
   const contentOf = async (id: string): Promise<Named<'community'>['content']> => {
     const upcoming = { communityId: id, scope: 'all', when: 'upcoming', page: 1, perPage: NEXT_EVENTS } as const;
-    const [next, pinned, newest] = await Promise.all([
+    const [next, pinned, newest, channels] = await Promise.all([
       events.list(null, upcoming),
       posts.ofCommunity(null, id, { limit: 1, only: 'pinned' }),
       posts.ofCommunity(null, id, { limit: NEWEST_POSTS }),
+      chat.channelsOf(id),
     ]);
     const above = pinned.items.map(({ id: pinnedId }) => pinnedId);
     const shown = [...pinned.items, ...newest.items.filter((post) => !above.includes(post.id))];
-    return { events: next.items.map(eventOf), posts: shown.map(postOf), hasMore: newest.nextCursor !== null };
+    return { events: next.items.map(eventOf), posts: shown.map(postOf), hasMore: newest.nextCursor !== null, channels };
   };
 
   const conversationOf = async (eventId: string): Promise<Named<'event'>['conversation']> => {
@@ -114,16 +116,24 @@ export function contentService({ reading: { communities, events, posts }, clock,
       if (community.slug !== slug || post.id !== postId) return { movedTo: `/communities/${community.slug}/posts/${post.id}` };
       const conversation = await orNull(posts.comments(null, post.id, { limit: COMMENTS, ...(after > 0 && { cursor: String(after) }) }));
       if (!conversation) return away;
-      const { id, name, avatar, memberCount } = detailsOf(community, []);
       return {
         name: 'post',
         now: await now(),
         isSignUpOpen: isSignUpOpen(),
-        community: { id, slug, name, avatar, memberCount, ...joiningOf(community) },
+        community: aboveOf(community),
         post: postOf(post),
         comments: conversation.items.map((thread) => commentOf(thread, post.acceptedCommentId)),
         next: conversation.nextCursor === null ? null : Number(conversation.nextCursor),
       };
+    },
+
+    /** As of every address of the chat, visitors learn nothing of a channel that they do not read: they sign in first. */
+    async channel(channelId: string, { address, place }: { address: string; place: ChatPlace }): Promise<PublicPage | Elsewhere> {
+      const found = isId(channelId) ? await chat.window(channelId, place) : null;
+      const community = found && (await called(found.channel.communityId));
+      if (!found || !community) return signIn(`/chat/${encodeURIComponent(channelId)}${writeChatPlace(place)}`);
+      const page = { address, place, ...channelOf(found) };
+      return { name: 'channel', now: await now(), isSignUpOpen: isSignUpOpen(), community: aboveOf(community), ...page };
     },
 
     async events(filter: EventListFilter): Promise<Named<'events'>> {

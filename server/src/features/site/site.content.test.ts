@@ -195,7 +195,7 @@ test('the map of the site lists what every visitor sees, and robots are told whe
   const textOf = async (path: string) => (await get(path)).text();
   expect(await textOf('/robots.txt')).toContain('Sitemap: https://plaza.example/sitemap.xml');
   const index = await textOf('/sitemap.xml');
-  for (const part of ['pages', 'communities', 'events', 'posts'])
+  for (const part of ['pages', 'communities', 'events', 'posts', 'channels'])
     expect(index).toContain(`<loc>https://plaza.example/sitemap-${part}.xml</loc>`);
   const [communities, events, posts] = [
     await textOf('/sitemap-communities.xml'),

@@ -11,7 +11,7 @@ type Dependencies = { db: Db; content: Pick<ContentService, 'feed'>; origin: () 
 
 const ATOM = 'http://www.w3.org/2005/Atom';
 const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-const parts = ['pages', 'communities', 'events', 'posts'] as const;
+const parts = ['pages', 'communities', 'events', 'posts', 'channels'] as const;
 const fixed = ['/', '/communities', '/events', '/about', '/contact', '/privacy', '/terms'];
 
 const link = (href: string, rel: string, type: string) => element('link', null, { rel, type, href });
@@ -76,6 +76,7 @@ export const siteDocuments = ({ db, content, origin }: Dependencies): PublicDocu
     communities: () => map.communities(db),
     events: () => map.events(db),
     posts: () => map.posts(db),
+    channels: () => map.channels(db),
   };
   return [
     {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isReadable, isVisible } from '#features/access/index.ts';
+import { isOnWeb } from '#features/chat/index.ts';
 import { isListed } from '#features/events/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
@@ -10,6 +11,7 @@ export type MapEntry = { path: string; at: Date | null };
 
 const MAX_COMMUNITIES = 5_000;
 const MAX_EVENTS = 5_000;
+const MAX_CHANNELS = 5_000;
 /** Limits of the most active communities whose posts are listed, and of the latest posts of each. */
 const WITH_POSTS = 500;
 const POSTS_EACH = 20;
@@ -28,6 +30,14 @@ export async function events(on: Db | Tx): Promise<MapEntry[]> {
     select '/events/' || e.slug as path, e.published_at as at from events e join communities c on c.id = e.community_id
     where ${isListed(null)} and c.status = 'active' and e.ends_at > (select ${appNow})
     order by e.starts_at, e.id limit ${MAX_EVENTS}`.execute(on);
+  return rows;
+}
+
+export async function channels(on: Db | Tx): Promise<MapEntry[]> {
+  const { rows } = await sql<MapEntry>`
+    select '/chat/' || ch.id as path, ch.last_message_at as at from channels ch join communities c on c.id = ch.community_id
+    where ch.web = 'indexed' and ${isOnWeb} and ch.archived_at is null and c.status = 'active'
+    order by ch.last_message_at desc nulls last, ch.id limit ${MAX_CHANNELS}`.execute(on);
   return rows;
 }
 

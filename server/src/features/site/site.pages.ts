@@ -1,10 +1,12 @@
 import { limits } from '#contract/browser/limits.ts';
 import {
   readAfter,
+  readChatPlace,
   readDirectory,
   readEventList,
   readVia,
   writeAfter,
+  writeChatPlace,
   writeDirectory,
   writeEventList,
   writeVia,
@@ -30,6 +32,14 @@ export const sitePages = (service: SiteService, content: ContentService): Public
     search: (query) => writeAfter(readAfter(query)),
     load: (_language, { slug = '', postId = '' }, query) => content.post(slug, postId, readAfter(query)),
   },
+  ...(['/chat/:channelId', '/chat/:channelId/messages'] as const).map((path, index): PublicPageSource => ({
+    path,
+    search: (query) => writeChatPlace(readChatPlace(query)),
+    load: (_language, { channelId = '' }, query) =>
+      content.channel(channelId, { address: path.replace(':channelId', encodeURIComponent(channelId)), place: readChatPlace(query) }),
+    // At its own address, people who are signed in but not members read it, too.
+    ...(index === 1 && { isForAll: true }),
+  })),
   {
     path: '/events',
     search: (query) => writeEventList(readEventList(query)),

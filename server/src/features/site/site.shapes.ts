@@ -2,6 +2,7 @@ import type { Comment, CommentThread } from '#contract/posts/comments.ts';
 import type { Category, Community, CommunitySummary } from '#contract/communities/index.ts';
 import type { Event, EventSummary } from '#contract/events/index.ts';
 import { withoutOverrides } from '#contract/browser/plain-text.ts';
+import type { Message } from '#contract/chat/index.ts';
 import type { Post } from '#contract/posts/index.ts';
 import type {
   CommunityDetails,
@@ -11,8 +12,10 @@ import type {
   PublicCommunity,
   PublicEvent,
   PublicFace,
+  PublicMessage,
   PublicPost,
 } from '#contract/site/public-pages.ts';
+import type { WebWindow } from '#features/chat/index.ts';
 
 // Bidirectional overrides are removed from names: no markup isolates them in the document's head.
 
@@ -37,7 +40,7 @@ export const communityOf = (community: CommunitySummary, categories: readonly Ca
   memberCount: community.memberCount,
 });
 
-export const joiningOf = ({ joinPolicy, asksOnJoining, status }: Community): Joining => ({
+const joiningOf = ({ joinPolicy, asksOnJoining, status }: Community): Joining => ({
   joinPolicy,
   asksOnJoining,
   isArchived: status === 'archived',
@@ -61,6 +64,12 @@ export const detailsOf = (community: Community, categories: readonly Category[])
     isVerified: community.organisation.isVerified,
   },
 });
+
+/** The community above what is in it. */
+export const aboveOf = (community: Community) => {
+  const { id, slug, name, avatar, memberCount } = detailsOf(community, []);
+  return { id, slug, name, avatar, memberCount, ...joiningOf(community) };
+};
 
 const placeOf = ({ mode, venue }: EventSummary): string | null =>
   mode === 'online' ? null : [venue?.name, venue?.city].filter(Boolean).join(' · ') || null;
@@ -130,6 +139,26 @@ export const postOf = (post: Post): PublicPost => ({
   reactionCount: post.reactions.reduce((sum, { count }) => sum + count, 0),
   isPinned: post.pinnedUntil !== null,
   options: post.poll?.options.map(({ text }) => text) ?? [],
+});
+
+const messageOf = ({ id, seq, sender, replyTo, attachments, forward, ...message }: Message): PublicMessage => ({
+  id,
+  seq,
+  author: faceOf(sender),
+  body: message.body,
+  mentions: message.mentions,
+  sentAt: message.sentAt,
+  isEdited: message.editedAt !== null,
+  replyTo:
+    replyTo?.state === 'visible' ? { seq: replyTo.seq, author: faceOf(replyTo.sender), excerpt: withoutOverrides(replyTo.excerpt) } : null,
+  hasMore: attachments.length > 0 || forward !== null,
+});
+
+export const channelOf = ({ channel: { id, name, topic, isIndexed }, messages, older, newer }: WebWindow) => ({
+  channel: { id, name: withoutOverrides(name), topic: withoutOverrides(topic), isIndexed },
+  messages: messages.map(messageOf),
+  older,
+  newer,
 });
 
 const answerOf = (comment: Comment, accepted: string | null): PublicComment => ({

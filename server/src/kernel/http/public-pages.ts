@@ -23,6 +23,8 @@ export type PublicPageSource = {
   load: (language: Language, places: Places, query: URLSearchParams) => Promise<PublicPage | Elsewhere>;
   /** The page is about one person: served to signed-in people too, and never from the cache. */
   isPersonal?: true;
+  /** Served to signed-in people too. */
+  isForAll?: true;
   /** Shown by other sites in a frame: the same for everyone, signed in or not, regardless of cookies. */
   isEmbedded?: true;
   /** Called for every visit, even when the page comes from the cache. */
@@ -63,7 +65,10 @@ export function mountPublicPages(app: FastifyInstance, dependencies: Dependencie
     const limited = isMany && { config: { rateLimit: rateOfMany } };
     // `HEAD /` returns the version.
     app.get(page.path, { exposeHeadRoute: page.path !== '/', ...limited }, async (request, reply) => {
-      if ((isSignedIn(request) && !page.isPersonal && !page.isEmbedded) || !/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*'))
+      if (
+        (isSignedIn(request) && !page.isPersonal && !page.isForAll && !page.isEmbedded) ||
+        !/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
+      )
         return reply.callNotFound();
       await page.onVisit?.(request.params as Places, deviceOf(request), arrivalOf(request));
       return answer({ ...dependencies, page, rendered }, request, reply);
@@ -124,7 +129,10 @@ async function answer({ page, rendered, render, site, origin, isHttps }: Answeri
   if (page.isEmbedded) openToFrames(reply, made);
   else reply.header('cache-control', 'no-store').header('vary', 'Cookie, Accept-Language, Accept-Encoding');
   // A temporary redirect, because another user may take the old name.
-  if ('movedTo' in made) return reply.redirect(withLanguage(made.movedTo + search, inAddress), 302);
+  if ('movedTo' in made) {
+    const target = made.movedTo.includes('?') ? made.movedTo : made.movedTo + search;
+    return reply.redirect(withLanguage(target, inAddress), 302);
+  }
   if (coding !== 'identity') reply.header('content-encoding', coding);
   return reply.code(made.status).header('content-language', language).type('text/html; charset=utf-8').send(made.content);
 }

@@ -63,7 +63,7 @@ const Head = ({ frame: { t, language }, page: { community, isSignUpOpen } }: Com
 };
 
 type ContentProps = CommunityProps & { content: NonNullable<Page['content']> };
-const Content = ({ frame: { t, language }, page: { community, now }, content: { events, posts, hasMore } }: ContentProps) => (
+const Content = ({ frame: { t, language }, page: { community, now }, content: { events, posts, hasMore, channels } }: ContentProps) => (
   <>
     <section aria-labelledby="events">
       <h2 id="events">{t('community.events')}</h2>
@@ -91,6 +91,21 @@ const Content = ({ frame: { t, language }, page: { community, now }, content: { 
         </a>
       </p>
     </section>
+    {channels.length > 0 && (
+      <section aria-labelledby="channels">
+        <h2 id="channels">{t('community.channels')}</h2>
+        <ul className={styles.children}>
+          {channels.map(({ id, name, topic }) => (
+            <li key={id}>
+              <a href={`/chat/${id}`}>
+                <bdi>{name}</bdi>
+              </a>
+              <bdi className={styles.soft}>{topic}</bdi>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
   </>
 );
 

@@ -4,6 +4,7 @@ import type { ContentPage } from '#contract/site/public-pages.ts';
 import { seedOf } from '#ui/art/seed.ts';
 import { eventTime } from '../event-time.ts';
 import { inOneLine, type PageLook, maxDescribed, titled } from '../look.ts';
+import { Channel } from './channel.tsx';
 import { Community } from './community.tsx';
 import { Directory } from './directory.tsx';
 import { EventList } from './event-list.tsx';
@@ -43,6 +44,13 @@ export const contentLooks: { [N in ContentPage['name']]: PageLook<N> } = {
       excerptOf(post.body, maxDescribed) || t('post.description', { name: fullName(post.author), community: community.name }),
     content: (frame, page) => <Post frame={frame} page={page} />,
     subject: ({ post, community }) => ({ type: 'article', isIndexed: true, card: cardPath('posts', post.id, community, post.title) }),
+  },
+  channel: {
+    title: (t, { channel, community }) => titled(`${channel.name} · ${community.name}`, t),
+    description: (t, { channel, community }) => inOneLine(channel.topic) || t('channel.description', { name: community.name }),
+    content: (frame, page) => <Channel frame={frame} page={page} />,
+    // The page around a message is no page of its own, nor is that for people who are signed in.
+    subject: ({ channel, address, place }) => ({ isIndexed: channel.isIndexed && place.at === null && address === `/chat/${channel.id}` }),
   },
   events: {
     title: (t) => titled(t('eventList.title'), t),
