@@ -39,14 +39,17 @@ export const Channel = ({ frame, page }: ChannelProps) => {
           </a>
         </p>
       )}
-      {messages.length === 0 && <p className={styles.none}>{t('channel.none')}</p>}
-      <ol className={`${styles.text} ${styles.comments}`} aria-label={t('channel.messages')} hidden={messages.length === 0}>
-        {messages.map((message, index) => (
-          <li key={message.id} id={`message-${message.seq}`}>
-            <Message frame={frame} page={page} message={message} isUnsigned={isContinued(message, messages[index - 1])} />
-          </li>
-        ))}
-      </ol>
+      {messages.length === 0 ? (
+        <p className={styles.none}>{t('channel.none')}</p>
+      ) : (
+        <ol className={`${styles.text} ${styles.comments}`} aria-label={t('channel.messages')}>
+          {messages.map((message, index) => (
+            <li key={message.id} id={`message-${message.seq}`}>
+              <Message frame={frame} page={page} message={message} isUnsigned={isContinued(message, messages[index - 1])} />
+            </li>
+          ))}
+        </ol>
+      )}
       {newer !== null && (
         <p className={styles.pages}>
           <a href={at(address, { before: newer })} rel="next">
