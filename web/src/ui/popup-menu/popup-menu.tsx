@@ -72,6 +72,8 @@ export const PopupMenu = ({ label, at, row, entries, onClose }: PopupMenuProps) 
       onPointerDown={() => {
         isPressed.current = true;
       }}
+      // A press leaves the selection alone: a field that gets the focus back has its caret as well.
+      onMouseDown={(event) => event.preventDefault()}
       // The end of the long press that opened it is no click.
       onClickCapture={(event) => {
         if (at === 'sheet' && event.detail > 0 && !isPressed.current) event.stopPropagation();
