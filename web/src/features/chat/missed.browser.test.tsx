@@ -1,8 +1,10 @@
+import { flushSync } from 'react-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { answer } from '#test/answers.ts';
 import { startWithEmptyChat } from '#test/chat-state.ts';
 import { aChannel, lena, me, messages, partOf, sam } from '#test/chat.ts';
 import { openScreen } from '#test/open-screen.tsx';
+import { useConnection } from '#kernel/realtime/index.ts';
 import { Page } from './chat.page.tsx';
 import { receiveHint } from './chat.sync.ts';
 import { knownRevisions } from './chat.queries.ts';
@@ -86,12 +88,24 @@ test('a line that comes back while the list is still on its way to the end does 
   expect(server.read).toBeLessThanOrEqual(81);
 });
 
-test('few that were missed are read as they come', async () => {
+test('few that the line lost are read as they come, below the line', async () => {
+  const { page, box, server, resume } = await open();
+  flushSync(() => useConnection.setState({ state: 'waiting' }));
+  flushSync(() => useConnection.setState({ state: 'connected' }));
+  resume(82);
+  await expect.element(page.getByText('message 82')).toBeVisible();
+  await expect.element(page.getByText('New', { exact: true })).toBeVisible();
+  await isAtEnd(box);
+  await expect.poll(() => server.read).toBe(82);
+});
+
+test('few that come in another order are no news', async () => {
   const { page, box, server, resume } = await open();
   resume(84);
   await expect.element(page.getByText('message 84')).toBeVisible();
   await isAtEnd(box);
   await expect.poll(() => server.read).toBe(84);
+  expect(page.getByText('New', { exact: true }).query()).toBeNull();
 });
 
 test('where too much was missed to be told, nothing is read before somebody comes to the first of it', async () => {

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { Channel } from '#contract/chat/index.ts';
 import { useMe } from '#kernel/me/index.ts';
+import { useConnection } from '#kernel/realtime/index.ts';
 import { useHeldLine } from './reading/held.ts';
 import { isReached } from './rows.ts';
 import { lastSeq, type LoadedMessages } from './window.ts';
@@ -18,16 +19,29 @@ const useIsTabVisible = (): boolean => useSyncExternalStore(subscribe, () => doc
 /** The read position before the channel was opened, 0 if nothing was ever read; null if nothing is unread. */
 const lineOf = ({ unread, lastReadSeq }: Channel): number | null => (unread > 0 ? lastReadSeq : null);
 
-/** The message after which many messages of others were missed, if any. */
-const missedAfter = ({ items, resumedAfter }: LoadedMessages, myId: string): number | null => {
-  const missed = items.filter(({ seq, sender }) => seq > (resumedAfter ?? Infinity) && sender.id !== myId);
-  return missed.length < AT_ONCE ? null : (resumedAfter ?? null);
+/** How many messages of others were missed after the message `after`; null if none. */
+const missedIn = ({ items, resumedAfter }: LoadedMessages, myId: string): { after: number; count: number } | null => {
+  if (resumedAfter === undefined) return null;
+  const count = items.filter(({ seq, sender }) => seq > resumedAfter && sender.id !== myId).length;
+  return count === 0 ? null : { after: resumedAfter, count };
 };
+
+/** Whether the connection was lost since the last call of the function that is returned. */
+function useOutage(): [boolean, () => void] {
+  const isLost = useConnection(({ state }) => state === 'waiting');
+  const [wasLost, setWasLost] = useState(isLost);
+  const [isNoted, setNoted] = useState(isLost);
+  if (isLost !== wasLost) {
+    setWasLost(isLost);
+    if (isLost) setNoted(true);
+  }
+  return [isNoted, () => setNoted(false)];
+}
 
 /**
  * Tracks what is being read: whether the end of the channel is in view, on a visible page in a visible tab. The line "new" is drawn
- * after the read position when the channel was opened, and later where messages arrived in a hidden view, or many at once
- * after a lost connection: those are unread until they are scrolled to; and above the message that the reader marked as unread.
+ * after the read position when the channel was opened, and later where messages arrived in a hidden view, or were missed while the
+ * connection was lost: many at once are unread until they are scrolled to; and above the message that the reader marked as unread.
  */
 export function useAttention(channel: Channel, window: LoadedMessages, isShown: boolean) {
   const me = useMe();
@@ -49,11 +63,15 @@ export function useAttention(channel: Channel, window: LoadedMessages, isShown: 
   const [wasAttending, setWasAttending] = useState(isAttending);
   const last = lastSeq(window);
   const [resumedAfter, setResumedAfter] = useState(window.resumedAfter);
-  const missed = window.resumedAfter === resumedAfter ? null : missedAfter(window, me.id);
+  const missed = window.resumedAfter === resumedAfter ? null : missedIn(window, me.id);
+  const [hadOutage, forgetOutage] = useOutage();
+  const isMany = missed !== null && missed.count >= AT_ONCE;
   if (window.resumedAfter !== resumedAfter) setResumedAfter(window.resumedAfter);
-  if (isAttending && missed !== null) {
-    setLine(missed);
-    setLineAboveWindow(!isReached(window, missed));
+  if (missed && hadOutage) forgetOutage();
+  if (isAttending && missed && !isMany && hadOutage) setLine(missed.after);
+  if (isAttending && missed && isMany) {
+    setLine(missed.after);
+    setLineAboveWindow(!isReached(window, missed.after));
     setIsAtEnd(false);
     setWasAttending(false);
   } else if (isAttending !== wasAttending) {
