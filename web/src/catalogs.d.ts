@@ -76,6 +76,7 @@ declare module '#kernel/i18n/catalogs.ts' {
     security: typeof import('./features/security/texts/en-US.json');
     sessions: typeof import('./features/sessions/texts/en-US.json');
     settings: typeof import('./features/settings/texts/en-US.json');
+    shortcuts: typeof import('./app/shell/shortcuts/texts/en-US.json');
     site: typeof import('./features/site/texts/en-US.json');
     uploads: typeof import('./features/uploads/texts/en-US.json');
     users: typeof import('./features/users/texts/en-US.json');

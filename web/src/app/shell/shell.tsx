@@ -20,7 +20,7 @@ import { useFrame, type ShellFrame } from './use-frame.ts';
 
 const FirstColumn = lazyPart(async () => (await import('./layouts/first-column.tsx')).FirstColumn);
 
-const ShortcutList = lazyPart(async () => (await import('./shortcuts/shortcut-list.tsx')).ShortcutList);
+const ShortcutList = lazyPart(async () => (await import('./shortcuts/shortcut-list.tsx')).ShortcutList, 'shortcuts');
 
 const skip = () => document.getElementById('main')?.focus();
 

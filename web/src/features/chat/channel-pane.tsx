@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router';
 import type { Channel, Message } from '#contract/chat/index.ts';
 import { blockedIdsQuery } from '#features/profile/index.ts';
@@ -34,6 +34,7 @@ import type { LoadedMessages } from './window.ts';
 import { spaceKeyOf } from './rail/spaces.ts';
 import { windowQuery } from './window-query.ts';
 import { catchUp, catchUpTo } from './window-sync.ts';
+import { isTouch } from './writing.ts';
 
 /** Polling interval of the open channel without a realtime connection. */
 const POLL_MS = 5_000;
@@ -71,6 +72,8 @@ export const ChannelPane = ({ channel }: { channel: Channel }) => {
     focusComposer,
   };
   useIsToWrite(focusComposer);
+  const pane = useRef<HTMLElement>(null);
+  useFocusOnOpening(pane, focusComposer);
   const editLast = () => {
     const last = window?.items.findLast((message) => isEditable(message, me.id));
     if (last) setEditing(editingOf(last));
@@ -100,6 +103,8 @@ export const ChannelPane = ({ channel }: { channel: Channel }) => {
     <>
       <section
         {...drop}
+        ref={pane}
+        tabIndex={-1}
         className={styles.pane}
         onKeyDown={onKeyDown}
         aria-label={community ? t('channel.label', { name, community: community.name }) : name}
@@ -178,6 +183,13 @@ const Foot = ({ channel, focusComposer, children }: { channel: Channel; focusCom
 /** Keeps the unsent messages visible if the channel could not be loaded. */
 const Unsent = ({ channelId, onEdit }: { channelId: string; onEdit: EditOutgoing }) =>
   useOutgoing(channelId).map((item) => <OutgoingRow key={item.clientMsgId} item={item} isFollowing={false} onEdit={onEdit} />);
+
+/** A channel that opens has the focus where messages are written; without a composer, and where a keyboard would cover half of it, itself. */
+const useFocusOnOpening = (pane: RefObject<HTMLElement | null>, focusComposer: () => void): void =>
+  useEffect(() => {
+    pane.current?.focus({ preventScroll: true });
+    if (!isTouch()) focusComposer();
+  }, [pane, focusComposer]);
 
 /** Keeps the window at the highest received revision, and polls while disconnected. */
 const useCurrent = (channel: Channel, window: LoadedMessages | undefined): void => {

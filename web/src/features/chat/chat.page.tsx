@@ -65,7 +65,7 @@ export const Page = () => {
       data-own-header={open !== undefined || undefined}
     >
       <Rail spaces={spaces} openKey={space.key} />
-      <ChannelList key={space.key} space={space} openId={channelId} />
+      <ChannelList key={space.key} spaces={spaces} space={space} openId={channelId} />
       {open ? (
         <OwnEmojiOf key={open.id} channel={open}>
           <ChannelPane channel={open} />

@@ -8,6 +8,7 @@ import { ArrowDownIcon, ArrowUpIcon } from '#ui/icons/content-icons.tsx';
 import type { EditOutgoing } from './outgoing-row.tsx';
 import { DayInView, LatestAloud, LoadingPart } from './list-overlays.tsx';
 import overlays from './list-overlays.module.css';
+import { moveAmongMessages } from './messages/list-keys.ts';
 import { MessageListEntry } from './message-list-entry.tsx';
 import styles from './message-list.module.css';
 import type { MessageListRow } from './rows.ts';
@@ -92,7 +93,15 @@ export const MessageList = ({ channel, window, blocked, isShown, onEdit }: Messa
   useShortening(channel.id, window, isAtEnd);
   return (
     <div className={styles.frame}>
-      <div ref={scroller} className={styles.scroller} role="log" aria-live="off" aria-label={t('messages.label')} tabIndex={0}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        role="log"
+        aria-live="off"
+        aria-label={t('messages.label')}
+        tabIndex={0}
+        onKeyDown={moveAmongMessages}
+      >
         <div className={styles.space} style={{ height: virtualizer.getTotalSize() }}>
           {items.map(({ key, index, start }) => (
             <div

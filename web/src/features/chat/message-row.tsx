@@ -11,7 +11,7 @@ import { KeptFocus } from '#ui/kept-focus/kept-focus.tsx';
 import { Text } from '#ui/layout/text.tsx';
 import { MessageText } from './emoji/own-emoji.tsx';
 import { MessageAttachments } from './attachments/message-attachments.tsx';
-import { useActs } from './messages/acts.ts';
+import { editingOf, isEditable, messageKeys, useActs } from './messages/acts.ts';
 import { ChangeNotes, useChangesOf } from './messages/change-notes.tsx';
 import { EditBox } from './messages/edit-box.tsx';
 import { Forwarded } from './messages/forwarded.tsx';
@@ -26,7 +26,7 @@ import type { Folding } from './use-folding.ts';
 type MessageRowProps = { message: Message; isFollowing: boolean; isAsked: boolean; folding: Folding };
 
 export const MessageRow = ({ message, isFollowing, isAsked, folding }: MessageRowProps) => {
-  const { editing, channel } = useActs();
+  const { editing, setEditing, channel, onReply } = useActs();
   const me = useMe();
   const isEdited = editing?.id === message.id;
   const isMine = message.sender.id === me.id;
@@ -34,7 +34,15 @@ export const MessageRow = ({ message, isFollowing, isAsked, folding }: MessageRo
   const changes = useChangesOf(message);
   const kind = changes.waiting?.change.kind;
   const isOffered = message.state === 'visible' && !isEdited;
-  const { on, ...verbs } = useRowVerbs(isOffered);
+  const onLetter = (letter: string): boolean => {
+    const isReply = letter === messageKeys.reply;
+    const isEdit = letter === messageKeys.edit && isEditable(message, me.id);
+    if (!channel.can.write || (!isReply && !isEdit)) return false;
+    if (isReply) onReply(message);
+    else setEditing(editingOf(message));
+    return true;
+  };
+  const { on, ...verbs } = useRowVerbs(isOffered, onLetter);
   const isTextWaiting = kind === 'edit' || kind === 'restore';
   return (
     <MessageFrame
@@ -199,6 +207,7 @@ export const MessageFrame = ({ by, at, isFollowing, isAsked, isForMe, state, on,
   return (
     <article
       {...on}
+      tabIndex={-1}
       className={styles.message}
       data-following={isFollowing || undefined}
       data-asked={isAsked || undefined}

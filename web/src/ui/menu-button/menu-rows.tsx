@@ -44,7 +44,12 @@ export const MenuRow = ({ entry, onDone }: { entry: MenuButtonEntry; onDone: () 
     <>
       {icon && <span className={styles.icon}>{icon}</span>}
       <span className={styles.label}>{label}</span>
-      {hint && <kbd className={styles.hint}>{hint}</kbd>}
+      {hint && (
+        // The entry has it as its shortcut.
+        <kbd className={styles.hint} aria-hidden="true">
+          {hint}
+        </kbd>
+      )}
       {isChecked && <CheckIcon size={16} />}
     </>
   );

@@ -38,6 +38,9 @@ export const useActs = (): MessageActs => {
   return acts;
 };
 
+/** The letters that do the same as the entries of the menu, in a message that has the focus. */
+export const messageKeys = { reply: 'r', edit: 'e' } as const;
+
 const HOUR = 3_600_000;
 /** Whether an own message may still be changed, by the clock of this device; the server decides. */
 export const isEditable = ({ state, sender, sentAt }: Message, myId: string): boolean =>

@@ -21,6 +21,9 @@ const MOVED = 10;
 /** For these the browser has a menu of its own. */
 const NATIVE = 'a, img, video, audio, input, textarea, select, dialog';
 
+/** Here letters mean something else. */
+const BUSY = 'input, textarea, select, dialog, [role=menu], [role=dialog]';
+
 /** The latest press on a row; a device has one that could become a long one. */
 const press = { isTouch: false, x: 0, y: 0, selected: '', timer: 0 };
 const stop = () => clearTimeout(press.timer);
@@ -28,8 +31,14 @@ const stop = () => clearTimeout(press.timer);
 const isIn = ({ target }: { target: EventTarget }, selector: string) => (target as Element).closest(selector) !== null;
 const wordsIn = (row: Element) => selectedIn(row.querySelector(`.${list.said}`));
 
-/** The events of a row that show the verbs of its message, where there are any: pointer, focus, right click, keys and long press. */
-export function useRowVerbs(isOffered: boolean): RowVerbs & { on: HTMLAttributes<HTMLElement> } {
+const isLetter = ({ key, altKey, ctrlKey, metaKey, shiftKey, repeat }: KeyboardEvent) =>
+  key.length === 1 && !altKey && !ctrlKey && !metaKey && !shiftKey && !repeat;
+
+/**
+ * The events of a row that show the verbs of its message, where there are any: pointer, focus, right click, keys and long press. `onLetter` gets
+ * each letter that is typed in the row, but not in a field, and returns whether it did something.
+ */
+export function useRowVerbs(isOffered: boolean, onLetter: (letter: string) => boolean): RowVerbs & { on: HTMLAttributes<HTMLElement> } {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [menu, setMenu] = useState<RowMenu | null>(null);
@@ -69,6 +78,10 @@ export function useRowVerbs(isOffered: boolean): RowVerbs & { on: HTMLAttributes
       else open({ left: x, right: x, top: y, bottom: y }, '');
     },
     onKeyDown: (event: KeyboardEvent) => {
+      if (isOffered && isLetter(event) && !isIn(event, BUSY)) {
+        if (onLetter(event.key)) event.preventDefault();
+        return;
+      }
       const isMenuKey = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
       if (!isOffered || !isMenuKey || isIn(event, NATIVE)) return;
       event.preventDefault();

@@ -45,7 +45,10 @@ const open = async (items: Message[], change: Given<Channel> = {}) => {
     menu: page.getByRole('menu'),
   };
 };
-const namesOf = (locator: Locator) => locator.elements().map((element) => element.getAttribute('aria-label') ?? element.textContent);
+const namesOf = (locator: Locator) =>
+  locator
+    .elements()
+    .map((element) => element.getAttribute('aria-label') ?? (element.querySelector(':scope > span') ?? element).textContent);
 
 test('a row at rest has the button of its menu; the pointer brings emoji, picker and reply, which move nothing', async () => {
   const { row, more, calls } = await open([bySam(1), bySam(2)]);
@@ -225,4 +228,24 @@ test('a row that the pointer left while its message was being changed is at rest
   await userEvent.keyboard('{Escape}');
   await expect.element(more('Tea at 1')).toBeInTheDocument();
   expect(namesOf(row('Tea at 1').getByRole('button'))).toEqual(['More for the message of Mei Lin']);
+});
+
+test('arrows go from message to message; R answers the one with the focus, E changes an own one', async () => {
+  const { page, row, composer } = await open([bySam(1), aMessage(2, { body: 'Tea at 2', sender: me, sentAt: now }), bySam(3)]);
+  await expect.element(composer).toHaveFocus();
+  await userEvent.keyboard('re');
+  await expect.element(composer).toHaveValue('re');
+  page.getByRole('log', { name: 'Messages' }).element().focus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(row('Tea at 3')).toHaveFocus();
+  await userEvent.keyboard('e{ArrowUp}');
+  await expect.element(row('Tea at 2')).toHaveFocus();
+  await userEvent.keyboard('e');
+  await expect.element(page.getByRole('textbox', { name: 'Change your message' })).toHaveValue('Tea at 2');
+  await userEvent.keyboard('{Escape}');
+  row('Tea at 1').element().focus();
+  await userEvent.keyboard('r');
+  await expect.element(page.getByRole('status').filter({ hasText: 'Tea at 1' })).toBeVisible();
+  await expect.element(composer).toHaveFocus();
+  await expect.element(composer).toHaveValue('re');
 });

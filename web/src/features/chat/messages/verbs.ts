@@ -6,14 +6,14 @@ import { useMe } from '#kernel/me/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { useIsEmojiHere } from '../emoji/own-emoji.tsx';
 import { useMarkUnread } from '../reading/use-mark-unread.ts';
-import { editingOf, isEditable, useActs } from './acts.ts';
+import { editingOf, isEditable, messageKeys, useActs } from './acts.ts';
 import type { MessageDialogKind } from './message-bar.tsx';
 import { useChange, useRemove } from './messages.queries.ts';
 import { emojiAtHand, noteEmoji } from './recent-emoji.ts';
 import { useSaving } from './saved.queries.ts';
 import { wordsOf } from './words-of.ts';
 
-type Verb = { key: string; label: string; isStart?: boolean; isDanger?: boolean; onSelect: () => void };
+type Verb = { key: string; label: string; hint?: string; isStart?: boolean; isDanger?: boolean; onSelect: () => void };
 /** `label`: the accessible name. */
 export type EmojiAtHand = { emoji: string; label: string; isOn: boolean; onToggle: () => void };
 
@@ -56,12 +56,19 @@ export function useVerbs(message: Message, { selected, onOpen }: { selected: str
     if (await copyText(text)) toast.success(t('message.copied'));
   };
   const verbs: (Verb & { isOffered?: boolean })[] = [
-    { key: 'reply', label: t('message.reply'), isOffered: can.write, onSelect: () => onReply(message) },
+    {
+      key: 'reply',
+      label: t('message.reply'),
+      hint: messageKeys.reply.toUpperCase(),
+      isOffered: can.write,
+      onSelect: () => onReply(message),
+    },
     { key: 'quote', label: t('message.quote'), isOffered: can.write && words !== '', onSelect: () => onQuote(message, selected || words) },
     { key: 'forward', label: t('message.forward'), onSelect: () => onOpen('forward') },
     {
       key: 'edit',
       label: t('outgoing.edit'),
+      hint: messageKeys.edit.toUpperCase(),
       isOffered: can.write && isEditable(message, me.id),
       onSelect: () => setEditing(editingOf(message)),
     },

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { page as browser } from 'vitest/browser';
+import { page as browser, userEvent } from 'vitest/browser';
 import type { Channel } from '#contract/chat/index.ts';
 import { answer } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
@@ -88,4 +88,25 @@ test('on a phone there is the list of a community, or a channel, which leads bac
   await page.getByRole('link', { name: 'All channels' }).click();
   await expect.element(address).toHaveTextContent('/chat?in=hikers');
   await expect.element(list.getByRole('link', { name: /trails/ })).toBeVisible();
+});
+
+test('Alt and an arrow open the channel above or below, with Shift the next unread one, ready to be written in', async () => {
+  const { page, address } = await open(undefined, `/chat/${ovens.id}`);
+  const isOpen = async ({ id, name }: Channel) => {
+    await expect.element(address).toHaveTextContent(`/chat/${id}`);
+    await expect.element(page.getByRole('textbox', { name: `Message to ${name}` })).toHaveFocus();
+  };
+  await isOpen(ovens);
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await isOpen(flour);
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await isOpen(ovens);
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await isOpen(flour);
+  await userEvent.keyboard('{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}');
+  await isOpen(trails);
+  await userEvent.keyboard('{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}');
+  await isOpen(lakes);
+  await userEvent.keyboard('{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}');
+  await expect.element(address).toHaveTextContent(`/chat/${dm.id}`);
 });
