@@ -2,6 +2,7 @@ import { useState, type FocusEvent, type HTMLAttributes, type KeyboardEvent, typ
 import type { PopupPlace } from '#ui/popup-menu/popup-menu.tsx';
 import list from '../message-list.module.css';
 import { isTouch } from '../writing.ts';
+import { KEYS_OF_ITS_OWN } from './list-keys.ts';
 import { selectedIn } from './selected-text.ts';
 
 /** `selected`: text of the message that was selected before the menu opened. */
@@ -21,9 +22,6 @@ const MOVED = 10;
 /** For these the browser has a menu of its own. */
 const NATIVE = 'a, img, video, audio, input, textarea, select, dialog';
 
-/** Here letters mean something else. */
-const BUSY = 'input, textarea, select, dialog, [role=menu], [role=dialog]';
-
 /** The latest press on a row; a device has one that could become a long one. */
 const press = { isTouch: false, x: 0, y: 0, selected: '', timer: 0 };
 const stop = () => clearTimeout(press.timer);
@@ -36,7 +34,7 @@ const isLetter = ({ key, altKey, ctrlKey, metaKey, shiftKey, repeat }: KeyboardE
 
 /**
  * The events of a row that show the verbs of its message, where there are any: pointer, focus, right click, keys and long press. `onLetter` gets
- * each letter that is typed in the row, but not in a field, and returns whether it did something.
+ * each letter that is typed in the row, but not in a field, in lower case, and returns whether it did something.
  */
 export function useRowVerbs(isOffered: boolean, onLetter: (letter: string) => boolean): RowVerbs & { on: HTMLAttributes<HTMLElement> } {
   const [isHovered, setHovered] = useState(false);
@@ -78,8 +76,8 @@ export function useRowVerbs(isOffered: boolean, onLetter: (letter: string) => bo
       else open({ left: x, right: x, top: y, bottom: y }, '');
     },
     onKeyDown: (event: KeyboardEvent) => {
-      if (isOffered && isLetter(event) && !isIn(event, BUSY)) {
-        if (onLetter(event.key)) event.preventDefault();
+      if (isOffered && isLetter(event) && !isIn(event, KEYS_OF_ITS_OWN)) {
+        if (onLetter(event.key.toLowerCase())) event.preventDefault();
         return;
       }
       const isMenuKey = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);

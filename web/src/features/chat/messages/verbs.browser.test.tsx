@@ -244,7 +244,8 @@ test('arrows go from message to message; R answers the one with the focus, E cha
   await expect.element(page.getByRole('textbox', { name: 'Change your message' })).toHaveValue('Tea at 2');
   await userEvent.keyboard('{Escape}');
   row('Tea at 1').element().focus();
-  await userEvent.keyboard('r');
+  // As with Caps Lock.
+  await userEvent.keyboard('R');
   await expect.element(page.getByRole('status').filter({ hasText: 'Tea at 1' })).toBeVisible();
   await expect.element(composer).toHaveFocus();
   await expect.element(composer).toHaveValue('re');
