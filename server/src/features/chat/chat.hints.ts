@@ -23,7 +23,12 @@ const publisher =
   ): void => {
     if (!isForReaders && communityId !== null) return hub.hint(`community:${communityId}`, name, hint);
     listReaders(channelId, seq).then(
-      (userIds) => userIds.forEach((userId) => hub.hint(`user:${userId}`, name, hint)),
+      (userIds) =>
+        hub.hint(
+          userIds.map((userId) => `user:${userId}` as const),
+          name,
+          hint,
+        ),
       (error: unknown) => log.error({ err: error, channelId }, 'The readers of a channel got no hint of a change in it.'),
     );
   };

@@ -16,8 +16,8 @@ import { createHandshakes } from './handshakes.ts';
 type Hint = keyof ServerHints;
 type Payload<H extends Hint> = Parameters<ServerHints[H]>[0];
 
-/** Rooms, named by the subject of their hints. */
-export type Room = `user:${string}` | `session:${string}` | `community:${string}` | `event:${string}`;
+/** Rooms, named by the subject of their hints. That of a channel has the sockets that have it open. */
+export type Room = `user:${string}` | `session:${string}` | `community:${string}` | `event:${string}` | `channel:${string}`;
 /** Rooms that a viewer joins on connecting, by the policy of a feature. */
 export type RoomsOf = (viewer: Viewer) => Promise<Room[]>;
 
@@ -88,8 +88,9 @@ export async function createHub({
   };
   const cluster = redis && joinCluster(redis, onMessage, log);
 
-  const hint = <H extends Hint>(room: Room, name: H, payload: Payload<H>): void => {
-    (io.to(room).emit as (name: Hint, payload: unknown) => void)(name, payload);
+  // All rooms at once, so that it is encoded once. No room at all would mean every socket.
+  const hint = <H extends Hint>(rooms: Room | readonly Room[], name: H, payload: Payload<H>): void => {
+    if (rooms.length > 0) (io.to(rooms as Room | Room[]).emit as (name: Hint, payload: unknown) => void)(name, payload);
   };
 
   return {
