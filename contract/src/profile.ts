@@ -164,7 +164,8 @@ export const profile = {
     method: 'GET',
     path: '/me/blocks/ids',
     access: 'user',
-    summary: 'List the ids of the 1,000 most recently blocked users, whose content is collapsed for the caller.',
+    summary:
+      'List the ids of the users of the latest 1,000 blocks by or of the caller, without telling which: what they write in the chat is collapsed for the caller.',
     ok: z.object({ ids: z.array(Id) }),
   }),
   block: endpoint({
@@ -172,7 +173,7 @@ export const profile = {
     path: '/me/blocks',
     access: 'user',
     summary:
-      'Block a visible user, who can then neither find nor notify the caller; content of that user is collapsed for the caller. What the caller writes in shared places stays visible to both. Seats of that user at events of the caller are released.',
+      'Block a visible user, who can then neither find nor notify the caller; in the chat, what each of the two writes is collapsed for the other. Elsewhere, what the caller writes in shared places stays visible to both. Seats of that user at events of the caller are released.',
     body: z.strictObject({ userId: Id }),
     ok: Nothing,
     errors: ['person.not_found', 'person.yourself'],

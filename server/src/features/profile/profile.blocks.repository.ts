@@ -25,15 +25,15 @@ export async function unblock(on: Db | Tx, userId: string, blockedId: string): P
   await on.deleteFrom('blocks').where('user_id', '=', userId).where('blocked_id', '=', blockedId).execute();
 }
 
+/** The other people of the latest blocks by or of the user. */
 export async function ids(on: Db | Tx, userId: string): Promise<string[]> {
-  const rows = await on
-    .selectFrom('blocks')
-    .select('blocked_id')
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .limit(MAX_IDS)
-    .execute();
-  return rows.map(({ blocked_id }) => blocked_id);
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select b.blocked_id as id, b.created_at from blocks b where b.user_id = ${userId}::uuid
+      union all select b.user_id, b.created_at from blocks b where b.blocked_id = ${userId}::uuid
+      order by created_at desc limit ${sql.lit(MAX_IDS)}) latest
+     group by id order by max(created_at) desc, id`.execute(on);
+  return rows.map(({ id }) => id);
 }
 
 export async function list(on: Db | Tx, userId: string, query: PageQuery): Promise<{ items: Person[]; total: number }> {

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import type { Message } from '#contract/chat/index.ts';
 
 export type Folding = {
-  /** Whether the sender is blocked by the reader. */
+  /** Whether the reader and the sender have no contact, as one of them blocked the other. */
   isBlocked: boolean;
   isFolded: boolean;
   toggle: () => void;
-  /** Whether any person is blocked, e.g. the sender of an answered message. */
+  /** The same of any person, e.g. the sender of an answered message. */
   isBlockedId: (userId: string) => boolean;
 };
 export type FoldingOf = (message: Message) => Folding;
 
-/** Messages of blocked users are collapsed until opened; stored above the rows, which unmount while scrolling. */
+/** Messages are collapsed, where one of the two blocked the other, until opened; stored above the rows, which unmount while scrolling. */
 export function useFolding(blocked: ReadonlySet<string> | undefined): FoldingOf {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   return ({ id, sender }) => {

@@ -19,7 +19,7 @@ export const blockedQuery = (page: number) =>
     meta: { silent: true },
   });
 
-/** Their messages are collapsed. `silent`: messages that stay expanded are not reported as an error. */
+/** The messages of those who blocked the user, or whom the user blocked, are collapsed. `silent`: messages that stay expanded are not reported as an error. */
 export const blockedIdsQuery = queryOptions({
   queryKey: ['people', 'blocked', 'ids'],
   queryFn: async ({ signal }) => new Set((await api('GET /me/blocks/ids', { signal, background: true })).ids),
