@@ -104,24 +104,45 @@ describe('reading', () => {
 
   it('counts what a naive recount of all messages counts, after any walk', async () => {
     const people = [community.owner, ada, ben];
+    const place = fc.nat(25);
     const step = fc.oneof(
       fc.record({ kind: fc.constant('say' as const), who: fc.nat(2), names: fc.option(fc.nat(2)) }),
-      fc.record({ kind: fc.constant('read' as const), who: fc.nat(2), upto: fc.nat(25) }),
+      fc.record({ kind: fc.constant('read' as const), who: fc.nat(2), upto: place }),
+      fc.record({ kind: fc.constant('unread' as const), who: fc.nat(2), from: fc.integer({ min: 1, max: 25 }) }),
+      fc.record({ kind: fc.constant('edit' as const), at: place, names: fc.option(fc.nat(2)) }),
+      fc.record({ kind: fc.constant('delete' as const), at: place }),
     );
+    const bodyFor = (names: number | null) => (names === null ? 'Hello' : `Hello @${people[names]?.username}`);
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (walk) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (walk) => {
         const channel = await createChannel(app, community);
-        const said: { names: number | null }[] = [];
+        const said: { id: string; by: number; names: number | null; edits: number; isDeleted: boolean }[] = [];
         const upto = [0, 0, 0];
+        const to = (by: number, names: number | null) => (names === by ? null : names);
         for (const move of walk) {
-          const person = people[move.who] as TestUser;
           if (move.kind === 'say') {
-            await say(app, channel, person, { body: move.names === null ? 'Hello' : `Hello @${people[move.names]?.username}` });
-            said.push({ names: move.names === move.who ? null : move.names });
+            const { body } = await say(app, channel, people[move.who] as TestUser, { body: bodyFor(move.names) });
+            said.push({ id: body.id, by: move.who, names: to(move.who, move.names), edits: 0, isDeleted: false });
             upto[move.who] = said.length;
-          } else {
+          } else if (move.kind === 'read') {
             upto[move.who] = Math.max(upto[move.who] ?? 0, Math.min(move.upto, said.length));
-            await read(channel, person, move.upto);
+            await read(channel, people[move.who] as TestUser, move.upto);
+          } else if (move.kind === 'unread') {
+            upto[move.who] = Math.min(upto[move.who] ?? 0, move.from - 1);
+            await app.call('PUT /channels/:id/unread', { as: people[move.who]!, params: { id: channel.id }, body: { seq: move.from } });
+          } else {
+            // A deleted message keeps its place and its mentions.
+            const message = said[move.at];
+            if (!message || message.isDeleted) continue;
+            const call = { as: people[message.by]!, params: { id: message.id } };
+            if (move.kind === 'delete') {
+              message.isDeleted = true;
+              await app.call('DELETE /messages/:id', call);
+            } else {
+              const body = `${bodyFor(move.names)}, ${message.edits}`;
+              await app.call('PUT /messages/:id', { ...call, body: { body, editCount: message.edits } });
+              Object.assign(message, { names: to(message.by, move.names), edits: message.edits + 1 });
+            }
           }
         }
         for (const [index, person] of people.entries()) {
