@@ -13,6 +13,7 @@ import { chatPeople } from './chat/people.ts';
 import { chatPins } from './chat/pins.ts';
 import { chatReading } from './chat/reading.ts';
 import { chatPresence } from './chat/presence.ts';
+import { chatReceipts } from './chat/receipts.ts';
 import { chatSaved } from './chat/saved.ts';
 import { communities } from './communities/index.ts';
 import { communityAudit } from './communities/audit.ts';
@@ -142,6 +143,7 @@ export const contract = {
   chatPeople,
   chatPins,
   chatPresence,
+  chatReceipts,
   chatSaved,
   attachments,
   search,

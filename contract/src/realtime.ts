@@ -13,6 +13,8 @@ export type ServerHints = {
   'channel.changed': (hint: { channelId: string; rev: number; message: Message; reaction?: GivenReaction; isForAll?: boolean }) => void;
   /** Typing in a channel that the client has open. */
   'channel.typing': (hint: { channelId: string; person: Person }) => void;
+  /** Another reader of a channel that the client has open has read it up to `seq`. */
+  'channel.receipt': (hint: { channelId: string; userId: string; seq: number }) => void;
   /** Messages up to `floor` were deleted by the retention rule of the channel. */
   'channel.cut': (hint: { channelId: string; rev: number; floor: number }) => void;
   /** Channels of a community, or their readers, changed; `communityId` null = a conversation of the current user changed. */

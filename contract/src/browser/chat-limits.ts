@@ -33,6 +33,8 @@ export const chatLimits = {
   groupName: { max: 64 },
   /** People of whom a client learns at once that they are here. */
   present: { max: 500 },
+  /** Readers of a channel in which each sees how far the others have read. */
+  receipts: { readers: 50 },
   /** Number of latest conversations that `GET /channels` lists. */
   conversations: { max: 200 },
   /** Messages to a person who has not accepted the request yet. */

@@ -49,6 +49,7 @@ const shortByNature: Record<string, string> = {
   'eventTransfers.withdraw received': 'the latest 5',
   'chat.channels items': 'the latest 200 conversations, and the first 500 channels of my communities and of the events that I go to',
   'chatReading.readAll moves': 'at most 700 at once',
+  'chatReceipts.list shown.receipts': 'at most 50: with more readers there is none',
   people: 'at most 20 of a conversation',
   'chatChannels.list items': 'at most 400: the live ones, of which there are at most 200, and the latest archived ones',
   'chatOpenChannels.list items': 'of the live channels, of which there are at most 200',

@@ -13,6 +13,7 @@ import {
   channelsOf,
   chosenLevelOf,
   floorOf,
+  hasReceipts,
   isKept,
   isOver,
   isReader,
@@ -36,13 +37,14 @@ export type ReadKey = { channelId: string; userId: string };
 
 const MAX_CHANNELS = 500;
 
-/** `passed` are the newly read messages: those with `seq` > `after`, and whether there can be notifications of them. */
-type Raised = Reading & { hasMoved: boolean; passed: { areNotified: boolean; after: number } };
+/** `isTold`: whether others who have the channel open learn of it at once. `passed` are the newly read messages: those with `seq` > `after`, and whether there can be notifications of them. */
+type Raised = Reading & { hasMoved: boolean; isTold: boolean; passed: { areNotified: boolean; after: number } };
 type RaisedRow = {
   last_read_seq: number;
   unread: number;
   mentions: number;
   has_moved: boolean;
+  is_told: boolean;
   read_before: number;
   are_notified: boolean;
 };
@@ -239,7 +241,8 @@ export async function findChanges(on: Db | Tx, key: ReadKey, since: number): Pro
 export async function raiseRead(tx: Tx, key: ReadKey, seq: number): Promise<Raised | null> {
   const { rows } = await sql<RaisedRow>`
     with seen as (
-      select cm.channel_id, cm.user_id, ${readSeq} as last_read_seq, ${readIndex} as last_read_index, ch.countable_total, ${levelOf} as level, least(${seq}::bigint, ch.last_seq) as upto
+      select cm.channel_id, cm.user_id, ${readSeq} as last_read_seq, ${readIndex} as last_read_index, ch.countable_total, ${levelOf} as level, least(${seq}::bigint, ch.last_seq) as upto,
+             ch.event_id is null and cm.request is null as is_shown
         from ${readable(key)}
     ), raised as (
       update channel_members cm
@@ -248,7 +251,7 @@ export async function raiseRead(tx: Tx, key: ReadKey, seq: number): Promise<Rais
        where cm.channel_id = seen.channel_id and cm.user_id = seen.user_id and seen.last_read_seq < seen.upto
       returning cm.last_read_seq, cm.last_read_index
     ), reading as (
-      select seen.channel_id, seen.user_id, seen.countable_total, seen.level, seen.last_read_seq as read_before, raised.last_read_seq is not null as has_moved,
+      select seen.channel_id, seen.user_id, seen.countable_total, seen.level, seen.is_shown, seen.last_read_seq as read_before, raised.last_read_seq is not null as has_moved,
              coalesce(raised.last_read_seq, seen.last_read_seq) as last_read_seq,
              coalesce(raised.last_read_index, seen.last_read_index) as last_read_index
         from seen left join raised on true
@@ -259,10 +262,15 @@ export async function raiseRead(tx: Tx, key: ReadKey, seq: number): Promise<Rais
            (select count(*) from mentions mn where mn.user_id = reading.user_id and mn.channel_id = reading.channel_id and mn.seq > reading.last_read_seq
                and level <> 'none') as mentions,
            has_moved and (level = 'all' or exists (select from mentions mn where mn.user_id = reading.user_id and mn.channel_id = reading.channel_id
-               and mn.seq > reading.read_before and mn.seq <= reading.last_read_seq)) as are_notified
+               and mn.seq > reading.read_before and mn.seq <= reading.last_read_seq)) as are_notified,
+           -- Beside a block, which nothing tells of, the others learn of it with their next look at the list.
+           case when has_moved and is_shown then exists (select from users u where u.id = reading.user_id and u.shows_presence)
+             and not exists (select from blocks b join channel_members bm on bm.channel_id = reading.channel_id
+               and ((b.user_id = reading.user_id and b.blocked_id = bm.user_id) or (b.blocked_id = reading.user_id and b.user_id = bm.user_id)))
+             and ${hasReceipts(sql`reading.channel_id`)} else false end as is_told
       from reading`.execute(tx);
   const [row] = rows;
   if (!row) return null;
-  const { last_read_seq: lastReadSeq, unread, mentions, has_moved: hasMoved } = row;
-  return { lastReadSeq, unread, mentions, hasMoved, passed: { areNotified: row.are_notified, after: row.read_before } };
+  const { last_read_seq: lastReadSeq, unread, mentions, has_moved: hasMoved, is_told: isTold } = row;
+  return { lastReadSeq, unread, mentions, hasMoved, isTold, passed: { areNotified: row.are_notified, after: row.read_before } };
 }

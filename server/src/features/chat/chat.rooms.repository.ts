@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ChannelLevel, ChannelRole } from '#contract/chat/index.ts';
+import { chatLimits } from '#contract/browser/chat-limits.ts';
 import { limits } from '#contract/browser/limits.ts';
 import { holdsRight } from '#features/access/index.ts';
 import { isOpenFor, isUsedUp } from './chat.requests.repository.ts';
@@ -78,6 +79,11 @@ export const roomsOf = (userId: string): RawBuilder<unknown> => sql`
     from ${channelsOf(userId)} and ch.archived_at is null
    order by ch.last_message_at desc nulls last, ch.id
    limit ${sql.lit(MAX_ROOMS)}`;
+
+const { readers: MAX_RECEIPTS } = chatLimits.receipts;
+/** Whether so few read a channel that each of them sees how far the others have read. */
+export const hasReceipts = (channelId: RawBuilder<unknown>) => sql<SqlBool>`((select count(*) from (${readersOf(channelId)}
+  limit ${sql.lit(MAX_RECEIPTS + 1)}) r) <= ${sql.lit(MAX_RECEIPTS)})`;
 
 /** The ids of those who read a channel, and fit a condition over `cm` and `ch`. */
 export const readersOf = (channelId: RawBuilder<unknown>, condition: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => sql`

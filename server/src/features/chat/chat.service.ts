@@ -41,12 +41,13 @@ export function chatService({ db, readNotices, transact, hub }: Dependencies) {
 
     async read(viewer: Viewer, channelId: string, seq: number): Promise<Reading> {
       const userId = viewer.id;
-      const { hasMoved, ...reading } = await transact(async (tx) => {
+      const { hasMoved, isTold, ...reading } = await transact(async (tx) => {
         const { passed, ...raised } = found(await channels.raiseRead(tx, { channelId, userId }, seq));
         if (passed.areNotified) await readNotices(tx, { userId, channelId, after: passed.after, upTo: raised.lastReadSeq });
         return raised;
       });
-      if (hasMoved) hub.hint(`user:${viewer.id}`, 'channel.read', { channelId, ...reading });
+      if (hasMoved) hub.hint(`user:${userId}`, 'channel.read', { channelId, ...reading });
+      if (isTold) hub.hint(`channel:${channelId}`, 'channel.receipt', { channelId, userId, seq: reading.lastReadSeq });
       return reading;
     },
   };

@@ -12,6 +12,7 @@ import { moveAmongMessages } from './messages/list-keys.ts';
 import { MessageListEntry } from './message-list-entry.tsx';
 import styles from './message-list.module.css';
 import type { MessageListRow } from './rows.ts';
+import { ReadBy } from './presence/read-by.tsx';
 import { TypingLine } from './presence/typing-line.tsx';
 import { useAsked } from './use-asked.ts';
 import { useAttention } from './use-attention.ts';
@@ -133,7 +134,7 @@ export const MessageList = ({ channel, window, blocked, isShown, onEdit }: Messa
           </button>
         </div>
       )}
-      {isAtEnd && <TypingLine channelId={channel.id} blocked={blocked} />}
+      {isAtEnd && <TypingLine channelId={channel.id} blocked={blocked} instead={<ReadBy channel={channel} last={latest} />} />}
       <LatestAloud latest={isWhole && latest && !foldingOf(latest).isFolded ? latest : undefined} />
     </div>
   );

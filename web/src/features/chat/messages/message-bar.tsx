@@ -8,7 +8,7 @@ import { MoreIcon } from '#ui/icons/icons.tsx';
 import styles from './messages.module.css';
 import type { RowVerbs } from './use-row-verbs.ts';
 
-export type MessageDialogKind = 'react' | 'forward' | 'history' | 'report' | 'remove';
+export type MessageDialogKind = 'react' | 'forward' | 'history' | 'readers' | 'report' | 'remove';
 
 export const MessageDialog = lazyPart(async () => (await import('./message-dialog.tsx')).MessageDialog, 'chat-messages');
 

@@ -12,6 +12,7 @@ import { MessageText } from '../emoji/own-emoji.tsx';
 import { EmojiDialog } from './emoji-dialog.tsx';
 import { ForwardDialog } from './forward-dialog.tsx';
 import type { MessageDialogKind } from './message-bar.tsx';
+import { ReadersDialog } from './readers-dialog.tsx';
 import { revisionsOf, useChange, useRemoveOther } from './messages.queries.ts';
 
 type MessageDialogProps = { kind: MessageDialogKind; message: Message; onClose: () => void };
@@ -25,6 +26,8 @@ export const MessageDialog = ({ kind, message, onClose }: MessageDialogProps) =>
       return <ForwardDialog message={message} onClose={onClose} />;
     case 'history':
       return <HistoryDialog message={message} onClose={onClose} />;
+    case 'readers':
+      return <ReadersDialog message={message} onClose={onClose} />;
     case 'report':
       return (
         <ReportDialog

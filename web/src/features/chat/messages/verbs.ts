@@ -5,6 +5,7 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { useMe } from '#kernel/me/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { useIsEmojiHere } from '../emoji/own-emoji.tsx';
+import { useReceipts } from '../presence/receipts.ts';
 import { useMarkUnread } from '../reading/use-mark-unread.ts';
 import { editingOf, isEditable, messageKeys, useActs } from './acts.ts';
 import type { MessageDialogKind } from './message-bar.tsx';
@@ -50,6 +51,7 @@ export function useVerbs(message: Message, { selected, onOpen }: { selected: str
   const { save } = useSaving();
   const markUnread = useMarkUnread();
   const isMine = message.sender.id === me.id;
+  const hasReaders = useReceipts(channel, isMine && channel.kind !== 'dm') !== null;
   const { can } = channel;
   const words = wordsOf(message);
   const copy = async (text: string) => {
@@ -91,6 +93,7 @@ export function useVerbs(message: Message, { selected, onOpen }: { selected: str
       isOffered: can.moderate && !channel.isArchived,
       onSelect: () => change(message, { kind: 'pin', isOn: !message.isPinned }),
     },
+    { key: 'readers', label: t('message.readers'), isOffered: hasReaders, onSelect: () => onOpen('readers') },
     { key: 'history', label: t('message.history'), isOffered: message.editCount > 0, onSelect: () => onOpen('history') },
     { key: 'delete', label: common('delete'), isStart: true, isDanger: true, isOffered: isMine, onSelect: () => remove(message) },
     { key: 'report', label: common('report'), isStart: true, isOffered: !isMine, onSelect: () => onOpen('report') },

@@ -67,3 +67,33 @@ test('the other person of a conversation is shown to be here', async () => {
   await expect.element(page.getByRole('link', { name: 'Sam Okafor Here now' })).toBeVisible();
   await expect.element(page.getByRole('region', { name: 'Sam Okafor' }).getByText('Here now')).toBeVisible();
 });
+
+test('below the last own message stands who has read it, and its menu says who has not', async () => {
+  const here = aChannel({ lastSeq: 1, rev: 1, lastReadSeq: 1 }, 48);
+  const receipts = [sam, lena].map((person) => ({ person, seq: 0 }));
+  answer({
+    'GET /channels': () => ({ items: [here] }),
+    'GET /channels/:id/messages': () => ({
+      items: [aMessage(1, { channelId: here.id, sender: me })],
+      rev: 1,
+      hasBefore: false,
+      hasAfter: false,
+    }),
+    'GET /channels/:id/receipts': () => ({ shown: { receipts, others: 3 } }),
+  });
+  const { page } = await openScreen({ '/chat/:channelId': Page }, `/chat/${here.id}`, 'chat', 'chat-messages', 'errors');
+  const row = page.getByRole('article');
+  await expect.element(row).toBeVisible();
+  expect(page.getByText(/^Read by/).query()).toBeNull();
+  deliverHint('channel.receipt', { channelId: here.id, userId: sam.id, seq: 1 });
+  await expect.element(page.getByText('Read by Sam Okafor')).toBeVisible();
+  await row.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('menuitem', { name: 'Read by…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Who has read it' });
+  await expect.element(dialog.getByRole('region', { name: 'Read' }).getByText('Sam Okafor')).toBeVisible();
+  await expect.element(dialog.getByRole('region', { name: 'Not yet' }).getByText('Lena Berg')).toBeVisible();
+  await expect.element(dialog.getByText(/^1.person does not show/)).toBeVisible();
+  expect(await violationsInBothThemes()).toEqual([]);
+  deliverHint('channel.receipt', { channelId: here.id, userId: lena.id, seq: 1 });
+  await expect.element(page.getByText('Read by Sam Okafor and Lena Berg')).toBeInTheDocument();
+});
