@@ -134,7 +134,7 @@ export const MessageList = ({ channel, window, blocked, isShown, onEdit }: Messa
           </button>
         </div>
       )}
-      {isAtEnd && <TypingLine channelId={channel.id} blocked={blocked} instead={<ReadBy channel={channel} last={latest} />} />}
+      {isAtEnd && <TypingLine channelId={channel.id} blocked={blocked} instead={<ReadBy channel={channel} last={rows.at(-1)} />} />}
       <LatestAloud latest={isWhole && latest && !foldingOf(latest).isFolded ? latest : undefined} />
     </div>
   );

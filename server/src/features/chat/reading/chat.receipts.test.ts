@@ -35,7 +35,7 @@ test('readers see how far the others have read, at once where they have the chan
     [cleo.id, 0],
   ]);
   expect((await shownTo(ada, channel))?.others).toBe(2);
-  // Whoever writes has read what is above.
+  // Writing is reading what is above.
   await say(app, channel, cleo);
   expect(await positionsFor(ben, channel)).toEqual([
     [cleo.id, 4],

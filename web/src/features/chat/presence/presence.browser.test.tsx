@@ -96,4 +96,10 @@ test('below the last own message stands who has read it, and its menu says who h
   expect(await violationsInBothThemes()).toEqual([]);
   deliverHint('channel.receipt', { channelId: here.id, userId: lena.id, seq: 1 });
   await expect.element(page.getByText('Read by Sam Okafor and Lena Berg')).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  // It is about the last message, also while that is on its way.
+  await page.getByRole('textbox', { name: /^Message to/ }).fill('One more');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('One more')).toBeVisible();
+  expect(page.getByText(/^Read by Sam/).query()).toBeNull();
 });

@@ -1,18 +1,19 @@
-import type { Channel, Message } from '#contract/chat/index.ts';
+import type { Channel } from '#contract/chat/index.ts';
 import { personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { useMe } from '#kernel/me/index.ts';
+import type { MessageListRow } from '../rows.ts';
 import styles from './presence.module.css';
 import { useReceipts } from './receipts.ts';
 
-/** Who has read the last message, if the reader wrote it. */
-export const ReadBy = ({ channel, last }: { channel: Channel; last: Message | undefined }) => {
+/** Who has read the message in the last row, if the reader wrote it. */
+export const ReadBy = ({ channel, last }: { channel: Channel; last: MessageListRow | undefined }) => {
   const t = useTexts('chat');
   const format = useFormat();
   const me = useMe();
-  const isMine = last?.sender.id === me.id && last.state === 'visible';
-  const shown = useReceipts(channel, isMine);
-  if (!shown || !last) return null;
-  const people = shown.receipts.flatMap(({ person, seq }) => (seq >= last.seq ? person : []));
+  const message = last?.kind === 'message' && last.message.sender.id === me.id && last.message.state === 'visible' ? last.message : null;
+  const shown = useReceipts(channel, message !== null);
+  if (!shown || !message) return null;
+  const people = shown.receipts.flatMap(({ person, seq }) => (seq >= message.seq ? person : []));
   const [first, second] = people;
   if (!first) return null;
   const words = () => {

@@ -30,7 +30,7 @@ const note = (channelId: string, userId: string, seq: number): void => {
   if (positions && seq > (positions[userId] ?? 0)) useHinted.setState({ [channelId]: { ...positions, [userId]: seq } });
 };
 onHint('channel.receipt', ({ channelId, userId, seq }) => note(channelId, userId, seq));
-// Whoever writes has read what is above.
+// A message says that its sender has read what is above.
 onHint('channel.changed', ({ channelId, message }) => note(channelId, message.sender.id, message.seq));
 
 /** How far the others in a channel have read, as of now; null where it is not shown, and without `isWanted`, when it is not asked for either. */

@@ -7,7 +7,7 @@ import { useTypists } from './typing.ts';
 type TypingLineProps = {
   channelId: string;
   blocked: ReadonlySet<string> | undefined;
-  /** What stands there while nobody types. */
+  /** Stands there while nobody types. */
   instead: ReactNode;
 };
 
