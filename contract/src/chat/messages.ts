@@ -41,6 +41,7 @@ export const chatMessages = {
       'message.too_many_edits',
       'text.word_refused',
       'text.link_refused',
+      'text.newcomer_rate',
       'text.too_many_mentions',
       'mention.not_allowed',
       'mention.unconfirmed',

@@ -58,6 +58,20 @@ it('messages count for the hourly rate of newcomers, together with what they pos
   expect(await count()).toBeGreaterThanOrEqual(6);
 });
 
+it('changes of messages count for it, too, also at once in two channels', async () => {
+  const { community, channel, newcomer } = await setUp({ newcomerTexts: 4 });
+  const rooms = [channel, await createChannel(app, community)];
+  const [one, other] = await Promise.all(rooms.map(async (room) => (await say(app, room, newcomer, { body: 'First' })).body.id));
+  const edit = (id: string, body: string, editCount: number) =>
+    app.call('PUT /messages/:id', { params: { id }, as: newcomer, body: { body, editCount, confirmsAll: false } });
+  expect((await edit(one!, 'Second', 0)).status).toBe(200);
+  const answers = await Promise.all([edit(one!, 'Third', 1), edit(other!, 'Second', 0)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429]);
+  const refused = { code: 'text.newcomer_rate', params: { max: 4 } };
+  expect(answers.find(({ status }) => status === 429)!.body).toMatchObject(refused);
+  expect((await say(app, channel, newcomer, { body: 'Next' })).body).toMatchObject(refused);
+});
+
 it('a message that was stored is answered again, whatever the rules are by now', async () => {
   const { write, newcomer } = await setUp({ newcomerTexts: 1 });
   const id = newId();

@@ -59,7 +59,7 @@ export function sendService(dependencies: Dependencies) {
     const communityId = await messages.ruledBy(tx, draft);
     const access = communityId === null ? null : await findAccess(tx, viewer, communityId);
     const texts = forwarded ? [draft.body, forwarded.snapshot.body] : [draft.body];
-    if (access) await mustTextWait(tx, viewer, access, { type: 'message', texts, isNew: true, canWait: false });
+    if (access) await mustTextWait(tx, viewer, access, { type: 'message', texts, isCounted: true, canWait: false });
   };
 
   const writeInTurn = (written: Written): Promise<Sent> =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { chatLimits } from '#contract/browser/chat-limits.ts';
 import { type ContentRules, noContentRules } from '#contract/communities/shapes.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/transaction.ts';
@@ -25,7 +26,7 @@ export async function lock(tx: Tx, communityId: string): Promise<void> {
   await sql`select from communities where id = ${communityId} for no key update`.execute(tx);
 }
 
-/** The number of minutes after which fewer than `max` texts are younger than an hour; 0: now. */
+/** The number of minutes after which fewer than `max` texts, and changes of messages, are younger than an hour; 0: now. */
 export async function minutesToWait(tx: Tx, { communityId, userId, max }: MembershipKey & { max: number }): Promise<number> {
   const { rows } = await sql<{ minutes: number }>`
     select greatest(1, ceil(extract(epoch from at + interval '1 hour' - ${appNow}) / 60))::int as minutes from (
@@ -38,6 +39,10 @@ export async function minutesToWait(tx: Tx, { communityId, userId, max }: Member
       union all
       select t.sent_at from messages t join channels ch on ch.id = t.channel_id and ch.community_id = ${communityId}
        where t.sender_id = ${userId} and t.sent_at > ${appNow} - interval '1 hour'
+      union all
+      select r.replaced_at from messages t join channels ch on ch.id = t.channel_id and ch.community_id = ${communityId}
+        join message_revisions r on r.message_id = t.id and r.replaced_at > ${appNow} - interval '1 hour'
+       where t.sender_id = ${userId} and t.edit_count > 0 and t.sent_at > ${appNow} - ${sql.lit(chatLimits.messageEdits.hours + 1)} * interval '1 hour'
       order by at desc limit 1 offset ${max - 1}) written`.execute(tx);
   return rows[0]?.minutes ?? 0;
 }

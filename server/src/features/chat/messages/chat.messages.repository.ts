@@ -80,6 +80,14 @@ export async function open(tx: Tx, userId: string, messageId: string): Promise<O
   return { ...message, access: { writeRole, role, isMuted, isChannelArchived, isCommunityArchived, isClosed, isUsedUp } };
 }
 
+/** Where a community limits what newcomers write, changes are counted in turn with new texts. Locks of communities precede those of channels. */
+export async function lockRate(tx: Tx, userId: string, messageId: string): Promise<void> {
+  await sql`
+    select from communities c where c.content_rules ->> 'newcomerTexts' is not null and c.id = (
+      select ch.community_id from messages t join channels ch on ch.id = t.channel_id where t.id = ${messageId} and t.sender_id = ${userId})
+       for no key update`.execute(tx);
+}
+
 /** Opens a message for those who decide on its case, even if they do not read its channel. */
 export async function openReported(tx: Tx, messageId: string): Promise<Locked | null> {
   const channelId = await channelOf(tx, messageId);

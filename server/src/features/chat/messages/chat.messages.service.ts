@@ -119,6 +119,7 @@ export function chatMessagesService({ db, mention, publishMessage, attachments, 
   return {
     edit: (viewer: Viewer, id: string, { body, editCount, confirmsAll }: Edit): Promise<Message> =>
       transact(async (tx) => {
+        await messages.lockRate(tx, viewer.id, id);
         const opened = visible(await open(tx, viewer, id));
         if (!isOwn(viewer.id, opened)) throw new AppError('member.not_allowed');
         // The same change again, for example after a lost response; another change may have followed it since.
@@ -129,7 +130,7 @@ export function chatMessagesService({ db, mention, publishMessage, attachments, 
         const code = refusal(opened.access) ?? editRefusal(opened);
         if (code) throw new AppError(code, code === 'message.too_many_edits' ? { max: chatLimits.messageEdits.max } : {});
         const access = opened.communityId === null ? null : await findAccess(tx, viewer, opened.communityId);
-        if (access) await mustTextWait(tx, viewer, access, { type: 'message', texts: [body], isNew: false, canWait: false });
+        if (access) await mustTextWait(tx, viewer, access, { type: 'message', texts: [body], isCounted: true, canWait: false });
         const names = await namesIn(body);
         await messages.edit(tx, opened, body);
         if (names.length > 0 || opened.body.includes('@')) await mention(tx, opened, { names, by: viewer, confirmsAll });

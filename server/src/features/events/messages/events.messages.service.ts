@@ -49,7 +49,7 @@ export function eventMessagesService(dependencies: Dependencies) {
       throw new AppError('event.bad_message_time', {}, [{ field: 'sendAt', rule: 'invalid_value' }]);
     const access = await findAccess(tx, viewer, event.communityId);
     const texts = [message.subject, message.body];
-    if (access) await mustTextWait(tx, viewer, access, { type: 'message', texts, isNew: false, canWait: false });
+    if (access) await mustTextWait(tx, viewer, access, { type: 'message', texts, isCounted: false, canWait: false });
     if (message.sendAt === null && (await messages.countRecipients(tx, event.eventId, message)) === 0)
       throw new AppError('event.message_no_recipients', {}, [{ field: 'segment', rule: 'invalid_value' }]);
   };

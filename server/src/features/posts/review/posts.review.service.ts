@@ -46,7 +46,7 @@ export async function decide(
   { type, words, isNew, publishAt = null, isModerated }: Text,
 ): Promise<'pending' | 'scheduled' | 'published'> {
   await assertAhead(tx, publishAt);
-  if (await mustTextWait(tx, viewer, access, { type, texts: words, isNew, canWait: true })) return 'pending';
+  if (await mustTextWait(tx, viewer, access, { type, texts: words, isCounted: isNew, canWait: true })) return 'pending';
   const isExempt = type === 'modmail' || mayApprove(viewer, access);
   if (!isExempt && (isModerated ?? (await publication.mustWait(tx, access.community.id, viewer.id)))) return 'pending';
   return publishAt === null ? 'published' : 'scheduled';

@@ -273,7 +273,7 @@ test('words and links of texts are set in one section, a word on each line', asy
   await page.getByLabelText('Words that are held or refused').fill('casino\n 赌博 \n\ncasino');
   await page.getByText('Is refused').click();
   await page.getByLabelText('Links in their texts').selectOptions('refuse');
-  await page.getByLabelText('Posts, comments and messages an hour').selectOptions('5');
+  await page.getByLabelText('Posts, comments, messages and edited messages an hour').selectOptions('5');
   expect(await violationsInBothThemes()).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('Saved')).toBeVisible();
