@@ -71,6 +71,11 @@ export const CaseDetail = z
     ...moderationCase,
     /** The content as it was first reported; later changes and deletions leave it as it is. */
     body: z.string(),
+    /**
+     * What was written just before and after a reported message, as it is now, oldest first. Only where all members read it or the caller
+     * does; empty for conversations.
+     */
+    context: z.array(z.object({ id: Id, sender: Person, excerpt: z.string(), at: Instant, isAfter: z.boolean() })),
     /** Latest first, up to 100. */
     reports: z.array(z.object({ reporter: Person, reason: ReportReason, note: z.string(), at: Instant })),
     /** Earlier cases about the same person in the same community, latest first, up to 20. */

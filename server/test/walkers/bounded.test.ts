@@ -170,6 +170,7 @@ const shortByNature: Record<string, string> = {
   reasons: 'one for each of ten kinds',
   reports: 'the latest 100',
   history: 'the latest 20',
+  context: 'three messages on either side of the reported one',
   personActs: 'six kinds of acts',
   contentActs: 'four kinds of acts',
 };

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Person } from '#contract/kernel/person.ts';
 import type { ReportTarget } from '#contract/moderation/reports.ts';
 import { isOwn, isReadable, isVisible } from '#features/access/index.ts';
 import { roomsOf } from '#features/chat/index.ts';
@@ -26,6 +27,10 @@ const posts = (viewer: Viewer) => sql`posts p join communities c on c.id = p.com
 const isPostReadable = (viewer: Viewer) => sql`${isReadable(viewer)} and p.state in ('published', 'deleted')
   and (p.type <> 'modmail' or p.author_id = ${viewer.id} or ${isStaff(viewer)})`;
 const postUrl = sql`'/communities/' || c.slug || '/posts/' || p.id`;
+/** Text of the message `t`, what it forwards, and the names of its files. */
+const wholeMessage = sql`concat_ws(E'\n\n', nullif(t.body, ''), '> ' || replace(nullif(t.forward ->> 'body', ''), E'\n', E'\n> '), (
+  select string_agg('[' || case when a.name = '' then a.type else a.name end || ']', E'\n' order by a.nth)
+    from message_attachments a where a.message_id = t.id))`;
 
 const finds: Record<Exclude<ReportTarget, 'user'>, Find> = {
   post: (viewer, id) => sql`
@@ -54,9 +59,7 @@ const finds: Record<Exclude<ReportTarget, 'user'>, Find> = {
   // The site decides about messages of conversations, and reads only the reported ones. What a message forwards is quoted.
   message: (viewer, id) => sql`
     select ch.community_id as "communityId", t.sender_id as "subjectId", case room.name when '' then '@' || su.username else room.name end as title,
-      concat_ws(E'\n\n', nullif(t.body, ''), '> ' || replace(nullif(t.forward ->> 'body', ''), E'\n', E'\n> '), (
-        select string_agg('[' || case when a.name = '' then a.type else a.name end || ']', E'\n' order by a.nth)
-          from message_attachments a where a.message_id = t.id)) as body,
+      ${wholeMessage} as body,
       '/chat/' || t.channel_id || '?at=' || t.seq as url, t.state = 'deleted' as "isDeleted"
     from messages t join (${roomsOf(viewer.id)}) room on room.id = t.channel_id and t.seq > room.floor
     join channels ch on ch.id = t.channel_id join users su on su.id = t.sender_id where t.id = ${id}`,
@@ -74,4 +77,26 @@ const finds: Record<Exclude<ReportTarget, 'user'>, Find> = {
 export async function find(on: Db | Tx, viewer: Viewer, type: Exclude<ReportTarget, 'user'>, id: string): Promise<ReportedContent | null> {
   const { rows } = await finds[type](viewer, id).execute(on);
   return rows[0] ?? null;
+}
+
+export type NearMessage = { id: string; sender: Person; body: string; at: Date; isAfter: boolean };
+/** Messages on either side. */
+const NEAR = 3;
+
+/** What was written around a message, for those who decide about it. They read private channels and chats of events only as their readers. */
+export async function messagesAround(on: Db | Tx, viewer: Viewer, id: string): Promise<NearMessage[]> {
+  const near = (isAfter: boolean) => sql`
+    (select n.* from messages n where n.channel_id = it.channel_id and n.state = 'visible' and n.seq > greatest(ch.floor_seq, room.floor)
+        and ${isAfter ? sql`n.seq > it.seq` : sql`n.seq < it.seq`}
+      order by n.seq ${isAfter ? sql`` : sql`desc`} limit ${sql.lit(NEAR)})`;
+  const { rows } = await sql<NearMessage>`
+    select t.id, ${wholeMessage} as body, t.sent_at as at, t.seq > it.seq as "isAfter", json_build_object('id', u.id, 'username', u.username,
+        'firstName', u.first_name, 'lastName', u.last_name, 'profilePicture', u.profile_picture) as sender
+      from messages it join channels ch on ch.id = it.channel_id and ch.community_id is not null
+      left join (${roomsOf(viewer.id)}) room on room.id = ch.id
+      cross join lateral (${near(false)} union all ${near(true)}) t
+      join users u on u.id = t.sender_id
+     where it.id = ${id} and (room.id is not null or (ch.visibility = 'members' and ch.event_id is null))
+     order by t.seq`.execute(on);
+  return rows;
 }

@@ -90,6 +90,7 @@ const detail: CaseDetail = {
   createdAt: '2026-11-20T10:00:00Z',
   version: 2,
   body: 'Cheap boats for everyone',
+  context: [],
   reports: [],
   history: [],
   can: { personActs: ['none'], contentActs: ['none'], decideAppeal: true, muteMinutes: 60 },

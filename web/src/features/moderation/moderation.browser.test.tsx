@@ -34,6 +34,10 @@ const aCase = {
 const detail = {
   ...aCase,
   body: 'Cheap boats for everyone',
+  context: [
+    { id: 'm-1', sender: person('Dora'), excerpt: 'Stop that', at: '2026-11-20T09:58:00Z', isAfter: false },
+    { id: 'm-2', sender: person('Dora'), excerpt: 'I said stop', at: '2026-11-20T09:59:00Z', isAfter: true },
+  ],
   reports: [{ reporter: person('Anna'), reason: 'spam', note: 'Third time', at: '2026-11-20T10:00:00Z' }],
   history: [],
   can: { personActs: ['none', 'warn', 'mute', 'ban'], contentActs: ['none', 'hide', 'remove'], decideAppeal: false, muteMinutes: 10_080 },
@@ -93,6 +97,10 @@ test('a case shows what was reported, by whom and why, and takes a decision with
   const sheet = page.getByRole('dialog');
   await expect.element(sheet.getByText('Cheap boats for everyone')).toBeVisible();
   await expect.element(sheet.getByText('Third time')).toBeVisible();
+  const around = sheet.getByRole('region', { name: 'Before and after it' }).getByRole('listitem');
+  await expect
+    .poll(() => around.elements().map(({ lastElementChild, textContent }) => (lastElementChild ?? { textContent }).textContent))
+    .toEqual(['Stop that', 'The reported message', 'I said stop']);
   expect(await violationsInBothThemes()).toEqual([]);
   await sheet.getByLabelText('Content').selectOptions('remove');
   await sheet.getByLabelText('Person', { exact: true }).selectOptions('mute');

@@ -4,6 +4,7 @@ import { AppError } from '#kernel/errors.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import * as deciders from '../appeals/moderation.appeals.deciders.ts';
+import { messagesAround } from '../moderation.targets.repository.ts';
 import { appealRefusal, type Authority, authorityOver, contentActsOf, muteMinutesOf, personActsOf } from './moderation.policy.ts';
 import type { CaseRow } from './moderation.cases.repository.ts';
 import * as cases from './moderation.cases.repository.ts';
@@ -26,6 +27,7 @@ export async function enter(tx: Tx, viewer: Viewer, id: string): Promise<Entered
 
 export async function detail(tx: Tx, viewer: Viewer, { row, authority, isSubjectMember }: Entered): Promise<CaseDetail> {
   const [reports, history] = [await cases.reports(tx, row.id), await cases.history(tx, row)];
+  const context = row.targetType === 'message' ? await messagesAround(tx, viewer, row.targetId) : [];
   const can = {
     personActs: personActsOf(authority, viewer, { ...row, isSubjectMember }),
     contentActs: contentActsOf(authority, row),
@@ -33,5 +35,5 @@ export async function detail(tx: Tx, viewer: Viewer, { row, authority, isSubject
       row.appealState === 'open' && appealRefusal(authority, viewer, { ...row, isAlone: (await deciders.of(tx, row)).isAlone }) === null,
     muteMinutes: muteMinutesOf(authority),
   };
-  return detailOf(row, { reports, history, can });
+  return detailOf(row, { context, reports, history, can });
 }

@@ -1,5 +1,6 @@
 import type { CaseDetail, ModerationCase } from '#contract/moderation/index.ts';
 import { excerptOf } from '#kernel/texts/rendered.ts';
+import type { NearMessage } from '../moderation.targets.repository.ts';
 import type { CaseRow, CaseHistoryRow, ReportRow } from './moderation.cases.repository.ts';
 
 const EXCERPT = 300;
@@ -44,10 +45,18 @@ export async function caseOf(row: CaseRow): Promise<ModerationCase> {
   };
 }
 
-type Beside = { reports: readonly ReportRow[]; history: readonly CaseHistoryRow[]; can: CaseDetail['can'] };
-export const detailOf = async (row: CaseRow, { reports, history, can }: Beside): Promise<CaseDetail> => ({
+type Beside = {
+  context: readonly NearMessage[];
+  reports: readonly ReportRow[];
+  history: readonly CaseHistoryRow[];
+  can: CaseDetail['can'];
+};
+export const detailOf = async (row: CaseRow, { context, reports, history, can }: Beside): Promise<CaseDetail> => ({
   ...(await caseOf(row)),
   body: row.body,
+  context: await Promise.all(
+    context.map(async ({ body, at, ...near }) => ({ ...near, excerpt: await excerptOf(body, EXCERPT), at: at.toISOString() })),
+  ),
   reports: reports.map(({ at, ...report }) => ({ ...report, at: at.toISOString() })),
   history: history.map(({ at, ...earlier }) => ({ ...earlier, at: at.toISOString() })),
   can,

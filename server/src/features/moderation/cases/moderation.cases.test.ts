@@ -153,6 +153,35 @@ it('a reported message is shown to moderators who do not read its channel, and b
   expect(changes.body.items).toMatchObject([{ id: sent.id, state: 'deleted', body: '' }]);
 });
 
+it('a case about a message shows what was written around it, to readers of the channel only where it is private', async () => {
+  const write = async (visibility: 'members' | 'private') => {
+    const channel = await createChannel(app, community, { visibility, readers: [reporter, people.member, people.admin] });
+    const lines = [];
+    for (const body of ['1', '2', '3', '4', 'It', '5', '6', '7', '8'])
+      lines.push((await say(app, channel, body === '2' ? reporter : people.member, { body })).body);
+    await app.call('DELETE /messages/:id', { params: { id: lines[2]!.id }, as: people.member });
+    return report('message', lines[4]!.id);
+  };
+  const contextFor = async (id: string, as: TestUser) =>
+    (await get(id, as)).body.context.map(({ excerpt, sender, isAfter }) => [excerpt, sender.id, isAfter]);
+  const { id: author } = people.member;
+  const all = [
+    ['1', author, false],
+    ['2', reporter.id, false],
+    ['4', author, false],
+    ['5', author, true],
+    ['6', author, true],
+    ['7', author, true],
+  ];
+  const open = await write('members');
+  expect(await contextFor(open, people.moderator)).toEqual(all);
+  expect(await contextFor(open, people.site)).toEqual(all);
+  const hidden = await write('private');
+  expect(await contextFor(hidden, people.admin)).toEqual(all);
+  expect(await contextFor(hidden, people.moderator)).toEqual([]);
+  expect((await get((await caseOf(people.member)).id, people.moderator)).body.context).toEqual([]);
+});
+
 it('cases of the site are listed and decided there, and each reading is recorded', async () => {
   const person = await createPerson(app.db);
   const id = await report('user', person.id);

@@ -52,6 +52,7 @@ const Details = ({ detail }: { detail: CaseDetail }) => {
           {t(isReported ? 'content.note' : 'content.decided.note')} <Link to={url}>{t('content.open')}</Link>
         </p>
       </section>
+      <Context detail={detail} />
       <CaseAppeal detail={detail} />
       <Reports detail={detail} />
       <History detail={detail} />
@@ -62,6 +63,33 @@ const Details = ({ detail }: { detail: CaseDetail }) => {
         </>
       )}
     </Stack>
+  );
+};
+
+/** What was written around a reported message. */
+const Context = ({ detail: { context } }: { detail: CaseDetail }) => {
+  const t = useTexts('moderation');
+  if (context.length === 0) return null;
+  const lines = (wanted: boolean) =>
+    context
+      .filter(({ isAfter }) => isAfter === wanted)
+      .map(({ id, sender, excerpt, at }) => (
+        <li key={id}>
+          <p className={styles.soft}>
+            <PersonLink username={sender.username}>{personName(sender)}</PersonLink> · <RelativeTime at={at} />
+          </p>
+          <p className={styles.note}>{excerpt}</p>
+        </li>
+      ));
+  return (
+    <section aria-label={t('context')}>
+      <h3>{t('context')}</h3>
+      <Stack as="ol" gap={12}>
+        {lines(false)}
+        <li className={styles.here}>{t('context.here')}</li>
+        {lines(true)}
+      </Stack>
+    </section>
   );
 };
 
