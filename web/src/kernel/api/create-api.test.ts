@@ -91,6 +91,15 @@ test.each([408, 413, 429, 500, 502, 503, 504])('what can be repeated is repeated
   expect(seen).toHaveLength(4);
 });
 
+test.each([
+  ['site.maintenance', 503],
+  ['text.newcomer_rate', 429],
+])('%s lasts longer, so nothing is repeated', async (code, status) => {
+  const { api, seen } = await setUp(() => problem(code, status));
+  await expect(api('GET /channels')).rejects.toMatchObject({ code, status });
+  expect(seen).toHaveLength(1);
+});
+
 test('a repetition that succeeds is a success', async () => {
   const { api, seen } = await setUp((_, count) => (count < 3 ? problem('request.unexpected', 500) : { body: { items: [] } }));
   expect(await api('GET /channels')).toEqual({ items: [] });

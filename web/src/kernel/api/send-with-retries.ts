@@ -12,14 +12,15 @@ const MAX_RETRIES = 3;
 const LONGEST_PAUSE = 30_000;
 const idempotent: readonly string[] = ['GET', 'PUT', 'DELETE'];
 const temporary: readonly number[] = [408, 413, 429, 500, 502, 503, 504];
+/** Maintenance, whose page polls by itself, and the rate of an hour last longer than retries would. */
+const lasting: readonly string[] = ['site.maintenance', 'text.newcomer_rate'];
 const backOff = (attempt: number): number => 1_000 * 2 ** (attempt - 1);
 
 const mayRetry = ({ method }: RequestInput, error: unknown): error is ApiError => {
   if (!idempotent.includes(method) || !(error instanceof ApiError)) return false;
   // Offline a retry cannot succeed, and the user is notified at once.
   if (error.code === 'client.network') return navigator.onLine !== false;
-  // Maintenance lasts longer than retries would, and the maintenance page polls by itself.
-  return temporary.includes(error.status) && error.code !== 'site.maintenance';
+  return temporary.includes(error.status) && !lasting.includes(error.code);
 };
 
 const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>

@@ -7,7 +7,7 @@ import { useTypists } from './typing.ts';
 type TypingLineProps = {
   channelId: string;
   blocked: ReadonlySet<string> | undefined;
-  /** Stands there while nobody types. */
+  /** What is drawn while the channel has no typists. */
   instead: ReactNode;
 };
 
