@@ -24,11 +24,11 @@ export function post(url: string, body: unknown, headers: Record<string, string>
   });
 }
 
-/** `hellos` are sent by the sockets in turn; without them nothing is sent. */
-type Room = { url: string; hellos?: readonly string[]; counts: (frame: string) => boolean };
+/** `hellos` are sent by the sockets in turn; without them nothing is sent. `count`: the number of messages in a frame. */
+type Room = { url: string; hellos?: readonly string[]; count: (frame: string) => number };
 
-/** Opens sockets and counts the frames that arrive on all of them. */
-export async function openRoom(size: number, { url, hellos, counts }: Room) {
+/** Opens sockets and counts the messages that arrive on all of them. */
+export async function openRoom(size: number, { url, hellos, count }: Room) {
   let received = 0;
   let ready = 0;
   const sockets = Array.from({ length: size }, (_, index) => {
@@ -41,7 +41,7 @@ export async function openRoom(size: number, { url, hellos, counts }: Room) {
       if (frame.startsWith('0') && hello) socket.send(hello);
       else if (frame.startsWith('40')) ready += 1;
       else if (frame === '2') socket.send('3');
-      else if (counts(frame)) received += 1;
+      else received += count(frame);
     });
     return socket;
   });

@@ -47,7 +47,7 @@ export async function startYardsticks({ seconds, sockets, databaseUrl }: Sizes):
 
 async function bareFanOut(sockets: number, seconds: number): Promise<number> {
   const server = await run('bench/yardsticks/fan-out.ts');
-  const room = await openRoom(sockets, { url: server.origin.replace('http', 'ws'), counts: () => true });
+  const room = await openRoom(sockets, { url: server.origin.replace('http', 'ws'), count: () => 1 });
   // As long as the hint of the product for such a message.
   const body = { ...chatMessage(), padding: 'x'.repeat(450) };
   const rate = await deliveries(room, sockets, seconds, async () => (await post(server.origin, body)).isGood);

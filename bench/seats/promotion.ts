@@ -17,7 +17,7 @@ export async function measurePromotion(origin: string, event: Seats, guests: rea
     const room = await openRoom(1, {
       url: `${origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`,
       hellos: [`40${JSON.stringify({ token: next.token })}`],
-      counts: (frame) => frame.startsWith('42["event.changed"'),
+      count: (frame) => frame.split('["event.changed"').length - 1,
     });
     const began = performance.now();
     const { status } = await rsvp(origin, event.id, guests[index]!.token, 'DELETE');

@@ -56,6 +56,11 @@ export type ServerHints = {
   'server.closing': (hint: { resumeInMs: number }) => void;
 };
 
+/** A hint in a batch. */
+export type NamedHint = { [Name in keyof ServerHints]: [name: Name, hint: Parameters<ServerHints[Name]>[0]] }[keyof ServerHints];
+/** What the server sends: hints, and batches of hints to the same rooms, in their order. */
+export type ServerEvents = ServerHints & { hints: (batch: NamedHint[]) => void };
+
 /** The client presents its access token when it connects, and again when it has a new one. */
 export type ClientCalls = {
   authenticate: (accessToken: string, done: (ok: boolean) => void) => void;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { io, type Socket } from 'socket.io-client';
 import { vi } from 'vitest';
-import type { ClientCalls, ServerHints } from '#contract/realtime.ts';
+import type { ServerHints } from '#contract/realtime.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { newId } from '#kernel/ids.ts';
 import type { TestApp } from './app.ts';
 import type { TestUser } from './people.ts';
+import { connect, onHint } from './sockets.ts';
 import { longTimeout } from './timeouts.ts';
 
 type NewChannel = {
@@ -82,22 +82,15 @@ export const say = (app: TestApp, channel: { id: string }, as: TestUser, options
     },
   });
 
-type TestConnection = Socket<ServerHints, ClientCalls>;
-
 /** A realtime connection of a user with the hints it received. Resolves once it has joined the room of the community, or without one that of the user. */
 export async function listenIn(app: TestApp, user: TestUser, communityId: string | null) {
-  const socket: TestConnection = io(app.origin, {
-    transports: ['websocket'],
-    reconnection: false,
-    auth: { token: await app.accessTokenFor(user) },
-  });
+  const { socket } = await connect(app.origin, await app.accessTokenFor(user));
   const changed: Parameters<ServerHints['channel.changed']>[0][] = [];
   const read: Parameters<ServerHints['channel.read']>[0][] = [];
   let isThere = false;
-  socket.on('channel.changed', (hint) => void changed.push(hint));
-  socket.on('channel.read', (hint) => void read.push(hint));
-  socket.on('event.changed', () => (isThere = true));
-  await new Promise<void>((resolve, reject) => void socket.on('connect', resolve).on('connect_error', reject));
+  onHint(socket, 'channel.changed', (hint) => void changed.push(hint));
+  onHint(socket, 'channel.read', (hint) => void read.push(hint));
+  onHint(socket, 'event.changed', () => (isThere = true));
   await vi.waitUntil(() => {
     app.hub.hint(communityId === null ? `user:${user.id}` : `community:${communityId}`, 'event.changed', { eventId: newId() });
     return isThere;

@@ -5,10 +5,12 @@ import type { ServerSocket, Io, SocketData } from './connection.ts';
 import type { Attendance } from './attendance.ts';
 import type { Endings } from './endings.ts';
 import type { Handshakes } from './handshakes.ts';
+import type { HintQueue } from './hint-queue.ts';
 import { createPlaces } from './places.ts';
 
 type Dependencies = {
   io: Io;
+  queue: HintQueue;
   attendance: Attendance;
   endings: Endings;
   handshakes: Handshakes;
@@ -21,7 +23,7 @@ type Dependencies = {
 const AT_ONCE = 20;
 
 /** Authenticates sockets, and joins them to their rooms. */
-export function acceptConnections({ io, attendance, endings, handshakes, authenticate, roomsOf, log }: Dependencies) {
+export function acceptConnections({ io, queue, attendance, endings, handshakes, authenticate, roomsOf, log }: Dependencies) {
   const places = createPlaces();
   const read = async (token: unknown): Promise<SocketData | null> => {
     if (typeof token !== 'string') return null;
@@ -49,6 +51,7 @@ export function acceptConnections({ io, attendance, endings, handshakes, authent
 
   const settle = async (socket: ServerSocket): Promise<void> => {
     const { viewer } = socket.data;
+    queue.flush();
     // Its own rooms first: an event that ends the session, or moves the user, while the other rooms are looked up must reach it.
     await socket.join(ownRooms(viewer));
     if (!endings.catchUp(socket)) await enterRooms(socket);

@@ -1,5 +1,5 @@
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
-import type { ClientCalls, ServerHints } from '#contract/realtime.ts';
+import type { ClientCalls, ServerEvents, ServerHints } from '#contract/realtime.ts';
 import type { Person } from '#contract/kernel/person.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 
@@ -21,6 +21,6 @@ export type SocketData = {
   open?: (AttendingReader & { channelId: string }) | null;
   typedAt?: number;
 };
-export type Io = Server<ClientCalls, ServerHints, DefaultEventsMap, SocketData>;
-export type ServerSocket = Socket<ClientCalls, ServerHints, DefaultEventsMap, SocketData>;
+export type Io = Server<ClientCalls, ServerEvents, DefaultEventsMap, SocketData>;
+export type ServerSocket = Socket<ClientCalls, ServerEvents, DefaultEventsMap, SocketData>;
 export type EndReason = Parameters<ServerHints['session.ended']>[0]['reason'];

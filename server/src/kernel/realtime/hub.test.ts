@@ -64,6 +64,19 @@ test('a hint reaches the rooms that a viewer belongs in, and nobody else', async
   await expect.poll(() => receivedEvents(inside)).toContain(secret);
 });
 
+test('hints that follow one another closely come together, in their order', async () => {
+  const ida = await createPerson(app.db);
+  const line = await connect(app.origin, await app.accessTokenFor(ida));
+  await isIn(line, changed(`user:${ida.id}`));
+  let messages = 0;
+  line.socket.onAny(() => (messages += 1));
+  const ids = Array.from({ length: 5 }, () => newId());
+  for (const id of ids) changed(`user:${ida.id}`)(id);
+  await expect.poll(() => receivedEvents(line).slice(-5)).toEqual(ids);
+  // The first may come alone.
+  expect(messages).toBeLessThanOrEqual(2);
+});
+
 test('every connection of a person enters and leaves a room with them', async () => {
   const emil = await createPerson(app.db);
   const room: Room = `community:${newId()}`;

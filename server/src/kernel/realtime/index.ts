@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, Server as HttpServer } from 'node:http';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { Server } from 'socket.io';
-import type { ServerHints } from '#contract/realtime.ts';
+import type { NamedHint, ServerHints } from '#contract/realtime.ts';
 import type { Forget } from '#kernel/session/viewer-cache.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { type ClusterMessage, joinCluster } from './cluster.ts';
@@ -12,6 +12,7 @@ import { createAttendance } from './attendance.ts';
 import { createEndings } from './endings.ts';
 import { closeWithNotice } from './close-sockets.ts';
 import { createHandshakes } from './handshakes.ts';
+import { createHintQueue } from './hint-queue.ts';
 
 type Hint = keyof ServerHints;
 type Payload<H extends Hint> = Parameters<ServerHints[H]>[0];
@@ -59,14 +60,21 @@ export async function createHub({
     ...(redis ? { adapter: await sharedRooms(redis) } : {}),
   });
   const roomsOf = async (viewer: Viewer) => (await Promise.all(roomSources.map((source) => source(viewer)))).flat();
+  // All rooms at once, so that it is encoded once.
+  const queue = createHintQueue(({ rooms, hints }) => {
+    const [first] = hints;
+    if (hints.length > 1) io.to(rooms).emit('hints', hints);
+    else if (first) io.to(rooms).emit(...(first as ['event.changed', Payload<'event.changed'>]));
+  });
   const endings = createEndings(io);
   const handshakes = createHandshakes(handshakeMs);
   const attendance = createAttendance({ io, log });
-  const acceptor = acceptConnections({ io, attendance, endings, handshakes, authenticate, roomsOf, log });
+  const acceptor = acceptConnections({ io, queue, attendance, endings, handshakes, authenticate, roomsOf, log });
 
   // Each instance notifies its own sockets, and only after it has cleared its cache: a client that refetches at once gets the new data.
   const forgotten = (what: Forget): void => {
     onForget(what);
+    queue.flush();
     if (what === 'all') io.local.emit('access.changed', {});
     else if ('userId' in what) io.local.to(`user:${what.userId}`).emit('access.changed', {});
   };
@@ -88,9 +96,9 @@ export async function createHub({
   };
   const cluster = redis && joinCluster(redis, onMessage, log);
 
-  // All rooms at once, so that it is encoded once. No room at all would mean every socket.
-  const hint = <H extends Hint>(rooms: Room | readonly Room[], name: H, payload: Payload<H>): void => {
-    if (rooms.length > 0) (io.to(rooms as Room | Room[]).emit as (name: Hint, payload: unknown) => void)(name, payload);
+  const hint = <H extends Hint>(rooms: Room | Room[], name: H, payload: Payload<H>): void => {
+    // No room at all would mean every socket.
+    if (rooms.length > 0) queue.add(rooms, [name, payload] as NamedHint);
   };
 
   return {
@@ -104,8 +112,14 @@ export async function createHub({
     /** What clients may see of others who are here. */
     attendance: { rule: attendance.rule, renew: attendance.renew },
     /** Sockets of a user join or leave a room, on every instance. */
-    enter: (userId: string, room: Room): void => io.in(`user:${userId}`).socketsJoin(room),
-    leave: (userId: string, room: Room): void => io.in(`user:${userId}`).socketsLeave(room),
+    enter(userId: string, room: Room): void {
+      queue.flush();
+      io.in(`user:${userId}`).socketsJoin(room);
+    },
+    leave(userId: string, room: Room): void {
+      queue.flush();
+      io.in(`user:${userId}`).socketsLeave(room);
+    },
     /** Disconnects every socket of a session, with the reason. */
     endSession(sessionId: string, reason: EndReason): void {
       endings.end(sessionId, reason);
@@ -122,9 +136,13 @@ export async function createHub({
     },
     connections: (): number => io.of('/').sockets.size,
     /** Notifies clients when to reconnect. Messages to other instances still work afterwards. */
-    closeSockets: (): Promise<void> => closeWithNotice([...io.of('/').sockets.values()]),
+    closeSockets(): Promise<void> {
+      queue.flush();
+      return closeWithNotice([...io.of('/').sockets.values()]);
+    },
     /** Closes the remaining sockets, and the server that they are attached to. */
     async close(): Promise<void> {
+      queue.close();
       endings.close();
       attendance.close();
       clearTimeout(catchingUp);

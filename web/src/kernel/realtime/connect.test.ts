@@ -65,6 +65,11 @@ test('a connection brings hints to whoever listens, and asks everybody to catch 
   expect(caughtUp).toHaveBeenCalledOnce();
   server.io.emit('event.changed', { eventId: 'e1' });
   await expect.poll(() => heard).toHaveBeenCalledWith({ eventId: 'e1' });
+  server.io.emit('hints', [
+    ['event.changed', { eventId: 'e2' }],
+    ['event.changed', { eventId: 'e3' }],
+  ]);
+  await expect.poll(() => heard.mock.calls.slice(1)).toEqual([[{ eventId: 'e2' }], [{ eventId: 'e3' }]]);
 });
 
 test('a spent token at the door is exchanged, and the connection made', async () => {

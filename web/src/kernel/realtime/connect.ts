@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import type { ClientCalls, ServerHints } from '#contract/realtime.ts';
+import type { ClientCalls, NamedHint, ServerEvents } from '#contract/realtime.ts';
 import type { Session } from '#kernel/session/index.ts';
 import { deliverHint, onHint, resync, setLine, useConnection, type ConnectionState } from './index.ts';
 
@@ -21,7 +21,7 @@ export const connectRealtime = ({ session, origin = '' }: Dependencies): (() => 
   let isClosed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const socket: Socket<ServerHints, ClientCalls> = io(origin, {
+  const socket: Socket<ServerEvents, ClientCalls> = io(origin, {
     transports: ['websocket'],
     auth: (present) => {
       void session.token().then((token) => {
@@ -62,7 +62,9 @@ export const connectRealtime = ({ session, origin = '' }: Dependencies): (() => 
     show('waiting');
     if (!socket.active) comeBack(resumeInMs ?? 1_000);
   });
-  socket.onAny(deliverHint);
+  socket.onAny((...sent: NamedHint | ['hints', NamedHint[]]) => {
+    for (const [name, hint] of sent[0] === 'hints' ? sent[1] : [sent]) deliverHint(name, hint);
+  });
   setLine({
     attend: (...said) => void (socket.connected && socket.emit('attend', ...said)),
     type: (...said) => void (socket.connected && socket.emit('type', ...said)),

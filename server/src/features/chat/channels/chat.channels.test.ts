@@ -4,6 +4,7 @@ import { channelRow, listenIn, say } from '#test/chat.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
 import { createEvent } from '#test/events.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
+import { onHint } from '#test/sockets.ts';
 
 const app = await testApp();
 const [admin, moderator, member, outsider] = [
@@ -128,7 +129,7 @@ describe('a change', () => {
     const channel = await made();
     const listener = await listenIn(app, member, community.id);
     let hints = 0;
-    listener.socket.on('channels.changed', ({ communityId }) => void (hints += Number(communityId === community.id)));
+    onHint(listener.socket, 'channels.changed', ({ communityId }) => void (hints += Number(communityId === community.id)));
     const body = { ...plan, name: 'Renamed', topic: '', writeRole: 'moderator', slowSeconds: 30, version: channel.version } as const;
     const changed = await app.call('PUT /channels/:id', { as: admin, params: { id: channel.id }, body });
     expect(changed.body).toMatchObject({ name: 'Renamed', writeRole: 'moderator', slowSeconds: 30, version: channel.version + 1 });

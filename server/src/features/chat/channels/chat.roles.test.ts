@@ -3,6 +3,7 @@ import { testApp } from '#test/app.ts';
 import { listenIn, say } from '#test/chat.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
+import { onHint } from '#test/sockets.ts';
 
 const app = await testApp();
 const [admin, moderator, member, outsider] = [
@@ -184,7 +185,7 @@ describe('a channel that is not for newcomers', () => {
     await join(member, channel.id);
     const listener = await listenIn(app, moderator, community.id);
     const heard: unknown[] = [];
-    listener.socket.on('channel.changed', ({ channelId, isForAll }) => void (channelId === channel.id && heard.push(isForAll)));
+    onHint(listener.socket, 'channel.changed', ({ channelId, isForAll }) => void (channelId === channel.id && heard.push(isForAll)));
     await say(app, channel, member, { body: `@${moderator.username} come over` });
     await expect.poll(() => heard).toEqual([true]);
     listener.close();

@@ -3,6 +3,7 @@ import { testApp } from '#test/app.ts';
 import { conversationsOf, listenIn, say, startWith } from '#test/chat.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
+import { onHint } from '#test/sockets.ts';
 
 const app = await testApp();
 const strangers = async (): Promise<[TestUser, TestUser]> => [await createPerson(app.db), await createPerson(app.db)];
@@ -30,7 +31,7 @@ test('a stranger asks with three messages at most, and an acceptance opens the c
   expect(body.items).toHaveLength(3);
   const listener = await listenIn(app, ada, null);
   let hints = 0;
-  listener.socket.on('channels.changed', ({ communityId }) => void (hints += Number(communityId === null)));
+  onHint(listener.socket, 'channels.changed', ({ communityId }) => void (hints += Number(communityId === null)));
   expect((await decide(ben, dm.id, true)).status).toBe(200);
   await expect.poll(() => hints).toBe(1);
   listener.close();

@@ -5,6 +5,7 @@ import { createCommunity } from '#test/communities.ts';
 import { shiftClock } from '#test/database.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 import { statementsDuring } from '#test/recording.ts';
+import { onHint } from '#test/sockets.ts';
 
 const app = await testApp();
 const people = async () => {
@@ -30,7 +31,7 @@ test('a choice is kept for its reader alone, and told to their other devices', a
   expect(await seenBy(ben, channel)).toMatchObject({ level: 'mentions' });
   const listener = await listenIn(app, ben, null);
   let hints = 0;
-  listener.socket.on('channels.changed', () => void (hints += 1));
+  onHint(listener.socket, 'channels.changed', () => void (hints += 1));
   expect(await setLevel(ben, channel, 'none')).toMatchObject({ status: 200, body: { level: 'none' } });
   await expect.poll(() => hints).toBe(1);
   listener.close();

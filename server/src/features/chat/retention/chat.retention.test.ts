@@ -4,6 +4,7 @@ import { ownApp } from '#test/app.ts';
 import { channelRow, createChannel, listenIn, say, type TestChannel } from '#test/chat.ts';
 import { createCommunity } from '#test/communities.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
+import { onHint } from '#test/sockets.ts';
 
 const app = await ownApp();
 const [ada, ben] = [await createPerson(app.db), await createPerson(app.db)];
@@ -113,7 +114,7 @@ test('readers learn of it at once, and those who missed it with the changes', as
   const { rev } = await channelRow(app, channel.id);
   const listener = await listenIn(app, ada, community.id);
   const cuts: unknown[] = [];
-  listener.socket.on('channel.cut', (cut) => void cuts.push(cut));
+  onHint(listener.socket, 'channel.cut', (cut) => void cuts.push(cut));
   await keep(channel, 7);
   await ended(channel, 2);
   await expect.poll(() => cuts).toEqual([{ channelId: channel.id, rev: rev + 1, floor: 2 }]);
