@@ -4,13 +4,12 @@ import type { NamedHint } from '#contract/realtime.ts';
 const WAIT_MS = 10;
 
 type Queued = { rooms: string | string[]; hints: NamedHint[] };
-export type SendHints = (queued: Queued) => void;
 
 /**
  * The first hint leaves at once. Those that follow it closely wait, and leave together: in a busy channel, most of the work is the frame for
  * each socket. Hints to the same rooms keep their order; those to different rooms may change places.
  */
-export function createHintQueue(send: SendHints) {
+export function createHintQueue(send: (queued: Queued) => void) {
   const queued = new Map<string, Queued>();
   let timer: NodeJS.Timeout | undefined;
 
