@@ -52,6 +52,7 @@ test.describe('Two people in a channel', () => {
     await sam.keyboard.press('Enter');
     await say(lin, 'Written meanwhile');
     await expect(row(lin, 'Written meanwhile')).toBeVisible();
+    await expect(lin.getByText(t('chat', 'outgoing.sending'))).toHaveCount(0);
     await tunnel.setOffline(false);
     for (const page of [sam, lin]) {
       await expect(row(page, 'Seven is fine with me').first()).toBeVisible();
