@@ -73,12 +73,23 @@ const forward = sql`case when m.forward is not null and m.state = 'visible' then
       'body', m.forward -> 'body', 'sentAt', m.forward -> 'sentAt', 'mentions', ${peopleIn(sql`m.forward -> 'mentions'`)}, 'face', ${faceOf('fu')})
     from users fu where fu.id = (m.forward ->> 'senderId')::uuid) end`;
 
-/** Over `m`, a message, and `u`, its sender. Deleted bodies are not even selected. */
-export const messageColumns = (readerId: string | null): RawBuilder<unknown> => sql`
+type LookedUp = Record<'ownReactions' | 'mentions' | 'attachments' | 'reply' | 'forward', RawBuilder<unknown>>;
+
+const columnsWith = ({ ownReactions: own, ...lookedUp }: LookedUp) => sql`
   m.id, m.channel_id, m.seq, m.rev, m.client_msg_id, m.state, m.deleted_by, m.sent_at, m.edited_at, m.edit_count, m.pinned_at is not null as is_pinned,
   case m.state when 'visible' then m.body else '' end as body,
-  case m.state when 'visible' then m.reactions else '[]' end as reactions, ${ownReactions(readerId)} as own_reactions,
-  ${mentions} as mentions, ${attachmentsColumn} as attachments, ${reply} as reply, ${forward} as forward, ${faceOf('u')} as face`;
+  case m.state when 'visible' then m.reactions else '[]' end as reactions, ${own} as own_reactions,
+  ${lookedUp.mentions} as mentions, ${lookedUp.attachments} as attachments, ${lookedUp.reply} as reply, ${lookedUp.forward} as forward, ${faceOf('u')} as face`;
+
+/** Over `m`, a message, and `u`, its sender. Deleted bodies are not even selected. */
+export const messageColumns = (readerId: string | null): RawBuilder<unknown> =>
+  columnsWith({ ownReactions: ownReactions(readerId), mentions, attachments: attachmentsColumn, reply, forward });
+
+/** Over `m`, a message that the same statement stores: what comes from other tables is not there yet, apart from what it answers. */
+export const newMessageColumns = ({ isReply }: { isReply: boolean }): RawBuilder<unknown> => {
+  const none = sql`null::json`;
+  return columnsWith({ ownReactions: ownReactions(null), mentions: none, attachments: none, reply: isReply ? reply : none, forward: none });
+};
 
 const personOf = ([id, username, firstName, lastName, profilePicture]: Face): Person => ({
   id,

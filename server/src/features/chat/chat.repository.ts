@@ -205,7 +205,7 @@ export async function findWindow(on: Db | Tx, key: ReadKey, query: WindowQuery):
       has_after: boolean;
     }
   >`
-    with channel as (${channelSeenBy(key)}),
+    with channel as materialized (${channelSeenBy(key)}),
     span as (select id, rev, last_seq, floor, reader_floor, greatest(${first}, reader_floor + 1) as first, least(${last}, last_seq) as last from channel)
     select span.rev as channel_rev, span.floor, span.first > span.reader_floor + 1 as has_before, span.last < span.last_seq as has_after, ${messageColumns(key.userId)}
       from span
@@ -221,7 +221,7 @@ export async function findWindow(on: Db | Tx, key: ReadKey, query: WindowQuery):
 /** Null without read access. `tooFar` is set for a revision that was never reached as well. */
 export async function findChanges(on: Db | Tx, key: ReadKey, since: number): Promise<Changes | null> {
   const { rows } = await sql<(ChatMessageRow | { id: null }) & { channel_rev: number; floor: number }>`
-    with channel as (${channelSeenBy(key)})
+    with channel as materialized (${channelSeenBy(key)})
     select channel.rev as channel_rev, channel.floor, ${messageColumns(key.userId)}
       from channel
       left join lateral (

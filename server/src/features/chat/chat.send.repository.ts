@@ -7,7 +7,7 @@ import type { ChannelAccess } from './chat.policy.ts';
 import { type ReadKey, readable } from './chat.repository.ts';
 import { hasRoomForRequest, isAwaited, isOpenFor } from './chat.requests.repository.ts';
 import { channelAccess, floorOf, isOver, moderators, readersOf, readSeq, writes } from './chat.rooms.repository.ts';
-import { type ChatMessageRow, messageColumns, toMessage } from './chat.message.repository.ts';
+import { type ChatMessageRow, messageColumns, newMessageColumns, toMessage } from './chat.message.repository.ts';
 import { messageWords } from './message-words.ts';
 
 export type NewChatMessage = ReadKey & {
@@ -43,6 +43,12 @@ const secondsLeft = (userId: string) => sql<number>`coalesce((
     from messages m
    where m.sender_id = ${userId}::uuid and m.channel_id = ch.id and m.sent_at > moment.now - ch.slow_seconds * interval '1 second'), 0)::int`;
 
+/** Whether the message that the draft answers is in the channel `ch`. */
+const answersMessage = ({ replyToId }: NewChatMessage) =>
+  replyToId === null
+    ? sql`true`
+    : sql`exists (select 1 from messages r where r.id = ${replyToId}::uuid and r.channel_id = ch.id and r.seq > ch.floor_seq)`;
+
 type SentRow = ChatMessageRow & {
   community_id: string | null;
   channel_name: string;
@@ -77,7 +83,7 @@ const write = async (on: Db | Tx, draft: NewChatMessage, { isInTurn }: { isInTur
          and (ch.slow_seconds = 0 or place.is_moderator or ${isInTurn ? sql`${secondsLeft(draft.userId)} <= 0` : sql`false`})
          and (place.is_moderator or ${isInTurn} or not place.has_rules)
          and (not place.is_awaited or ${hasRoomForRequest})
-         and (${draft.replyToId}::uuid is null or exists (select 1 from messages r where r.id = ${draft.replyToId}::uuid and r.channel_id = ch.id and r.seq > ch.floor_seq))
+         and ${answersMessage(draft)}
       returning ch.id, ch.community_id, ch.name, ch.visibility, ch.last_seq, ch.countable_total, ch.rev, moment.now, place.read_before
     ), m as (
       insert into messages (id, channel_id, seq, countable_index, rev, sender_id, client_msg_id, reply_to_id, body, search, sent_at)
@@ -91,7 +97,7 @@ const write = async (on: Db | Tx, draft: NewChatMessage, { isInTurn }: { isInTur
          set last_read_seq = greatest(cm.last_read_seq, room.last_seq), last_read_index = greatest(cm.last_read_index, room.countable_total), request = null
         from room where cm.channel_id = room.id and cm.user_id = ${draft.userId}::uuid
     )
-    select ${messageColumns(null)}, room.community_id, room.name as channel_name, room.visibility = 'private' as is_private, room.read_before,
+    select ${newMessageColumns({ isReply: draft.replyToId !== null })}, room.community_id, room.name as channel_name, room.visibility = 'private' as is_private, room.read_before,
            room.community_id is null or exists (select from channel_members f where f.channel_id = room.id and f.level = 'all') as is_notified,
            (select count(*) from mentions mn where mn.user_id = ${draft.userId}::uuid and mn.channel_id = room.id and mn.seq > room.read_before) as passed
       from m join room on true join users u on u.id = m.sender_id`.execute(on);
