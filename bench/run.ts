@@ -100,9 +100,9 @@ async function measureEngines(): Promise<void> {
   show('Yardsticks', [
     { what: 'node:http, 5 KB of JSON', value: `${whole(await yardsticks.http(answer))}/s` },
     { what: 'Fastify, the same', value: `${whole(await yardsticks.fastify(answer))}/s` },
-    { what: `bare ws to ${sockets} sockets`, value: `${whole(yardsticks.fanOut)} deliveries/s` },
-    { what: 'argon2id', value: `${whole(yardsticks.argon2)}/s` },
-    { what: 'pgbench simple update, 10 clients', value: yardsticks.pgbench === null ? 'not there' : `${whole(yardsticks.pgbench)}/s` },
+    { what: `bare ws to ${sockets} sockets`, value: `${whole(await yardsticks.fanOut())} deliveries/s` },
+    { what: 'argon2id', value: `${whole(await yardsticks.argon2())}/s` },
+    { what: 'pgbench simple update, 10 clients', value: yardsticks.pgbench ? `${whole(await yardsticks.pgbench())}/s` : 'not there' },
   ]);
   if (wants('embedded')) {
     const dataDir = path.join(folder, 'embedded');

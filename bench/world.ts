@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import fs from 'node:fs';
+import { promisify } from 'node:util';
 import { createLog } from '../server/src/kernel/log/index.ts';
 import { type Database, openDatabase } from '../server/src/kernel/db/index.ts';
 import { migrate } from '../server/src/kernel/db/migrate.ts';
@@ -52,12 +53,11 @@ export function findPgbench(): string | null {
   }
 }
 
+const execute = promisify(execFile);
+
 /** Transactions per second of pgbench's simple update from ten clients. */
-export function pgbench(program: string, databaseUrl: string, seconds: number): number {
-  execFileSync(program, ['-i', '-q', '-s', '10', databaseUrl], { stdio: 'ignore' });
-  const output = execFileSync(program, ['-N', '-c', '10', '-j', '2', '-T', String(seconds), databaseUrl], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  return Number(/tps = ([\d.]+) \(without initial/.exec(output)?.[1] ?? /tps = ([\d.]+)/.exec(output)?.[1] ?? 0);
+export async function pgbench(program: string, databaseUrl: string, seconds: number): Promise<number> {
+  await execute(program, ['-i', '-q', '-s', '10', databaseUrl]);
+  const { stdout } = await execute(program, ['-N', '-c', '10', '-j', '2', '-T', String(seconds), databaseUrl]);
+  return Number(/tps = ([\d.]+) \(without initial/.exec(stdout)?.[1] ?? /tps = ([\d.]+)/.exec(stdout)?.[1] ?? 0);
 }
